@@ -12,9 +12,13 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.app import history as app_history
 from game.app.pastmatch import told as told_of
+from game.model.cards import Card
+from game.packs.marks import Marks
+from game.packs.pack import Pack
 from game.pastmatches import MatchFilter, MatchKey, Part, Result
 from game.storage import lookup, recordfiles
 from game.storage.finished import index_path
@@ -23,8 +27,10 @@ from game.storage.locks import FileLock
 from game.storage.paths import export_dir, import_dir, matches_dir
 from game.views.input.intents import Means
 from game.views.paint.cache import SurfaceCache
+from game.views.screens.history import rows
 from game.views.screens.history.asking import DeleteScene, ImportScene, MatchNameScene
 from game.views.screens.history.scene import HistoryScene
+from game.views.screens.packs.pictures import Size, card_on_tile
 from game.views.screens.title import TitleScene
 from game.views.table.scene import TableScene
 from game.views.widgets.buttons import Button
@@ -74,6 +80,45 @@ def test_the_title_leads_to_it(start: Callable[..., Driver]) -> None:  # noqa: F
     driver.keys(Means.BACK)
     assert isinstance(driver.top, TitleScene)
     assert driver.app.past_matches.scene is None
+
+
+def test_each_match_is_shown_with_the_cards_of_its_game(
+    start: Callable[..., Driver],  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whatever was played last; packs are read when one is missed, once, and each picture is drawn once."""
+    drawn = list[tuple[str, str]]()
+
+    def drawing(pack: Pack, card: Card, marks: Marks, size: Size, unit: float, radius: int) -> pygame.Surface:
+        drawn.append((pack.id, card.code))
+        return card_on_tile(pack, card, marks, size, unit, radius)
+
+    monkeypatch.setattr(rows, "card_on_tile", drawing)
+    fill(matches_dir(), simulated(), count=2)
+    driver = start()
+    past, shelf = driver.app.past_matches, driver.app.appearances.shelf
+    past.show()
+    driver.until(lambda: past.progress is None and past._work is None and bool(drawn))
+    assert drawn == [("castellana", "1c")]
+    assert not shelf.entries  # what is on the table is enough
+    driver.keys(Means.BACK)
+    fill(matches_dir(), simulated("briscola"), count=2, day="20260102")
+    past.show()
+    past._refresh()
+    driver.until(lambda: shelf.reading or bool(shelf.entries))
+    shelf.wait()
+    driver.until(lambda: len(drawn) > 1)
+    read = shelf.version
+    driver.frames(20)
+    assert drawn == [("castellana", "1c"), ("napoletana", "3b")]
+    assert shelf.version == read
+    settings = driver.app.settings
+    settings.keep(replace(settings.current, packs={"briscola": "catalana"}))
+    driver.keys(Means.BACK)
+    past.show()
+    driver.until(lambda: len(drawn) > 2)
+    assert drawn[2:] == [("catalana", "3b")]
+    assert shelf.version == read
 
 
 def test_the_index_follows_while_the_title_rests_and_then_nothing_is_done(

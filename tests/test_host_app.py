@@ -382,6 +382,7 @@ def test_a_match_among_opponents_is_opened_to_somebody_who_comes(evening: Callab
     assert biel.seats["people"][0]["name"] == "Host"  # "You" would be somebody else on a phone
     home.driver.keys(Means.BACK)
     assert home.driver.top is home.driver.table
+    assert home.host.state.is_open
     biel.line.close()
     leave(home.driver)
 
@@ -402,12 +403,12 @@ def test_who_only_looks_at_the_door_leaves_it_closed(evening: Callable[..., Even
     home.step()
     home.driver.app.matches.show_guests()
     home.until(lambda: home.host.state.is_open)
-    home.host.play_on()  # whoever has seen the code may still come
+    home.host.play_on()  # whoever has seen the code may still come, to watch
     assert home.driver.top is home.driver.table
-    home.come("Biel")
-    home.until(lambda: home.host.is_expecting)
-    home.driver.app.matches.show_guests()
-    home.driver.keys(Means.BACK)
+    biel = home.come("Biel")
+    home.until(lambda: biel.error is not None)
+    assert biel.error is not None
+    assert biel.error["code"] == "table-full"
     assert home.host.state.is_open
     leave(home.driver)
 

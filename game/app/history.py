@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from game.app.appearance import Appearances
 from game.app.context import Context
 from game.app.pastmatch import face_of, told
 from game.model.errors import InvalidRecord
@@ -23,6 +24,7 @@ from game.words import history as words
 from game.words import sentence, system_reason
 
 if TYPE_CHECKING:
+    from game.packs.pack import Pack
     from game.storage.history import Entry, History, Refresh
     from game.storage.lookup import Player
     from game.storage.matchtitles import MatchTitles
@@ -45,6 +47,7 @@ class PastMatches:
     def __init__(
         self,
         context: Context,
+        appearances: Appearances,
         go_on: Callable[[SavedMatch], None],
         show_title: Callable[[], None],
         leave_table: Callable[[], None],
@@ -58,6 +61,7 @@ class PastMatches:
         self.is_problem = False
         self.scene: HistoryScene | None = None
         self._context = context
+        self._appearances = appearances
         self._go_on = go_on
         self._show_title = show_title
         self._leave_table = leave_table
@@ -74,6 +78,8 @@ class PastMatches:
         self._seen: tuple[object, ...] | None = None  # what the keys were looked for in
         self._looked = 0.0
         self._waits = False
+        self._packs_shown = (0, False)  # how far the shelf of packs was read, and whether it still is
+        self._lacks_pack = False  # whether something is shown without its card because a pack was never read
         self._opener = FolderOpener()
         self._importing: _Import | None = None
 
@@ -150,8 +156,9 @@ class PastMatches:
 
     @property
     def is_at_work(self) -> bool:
-        """Whether records are being read, a little with each step."""
-        return self._work is not None or self._importing is not None
+        """Whether records are being read, a little with each step, or the packs of the matches that are shown."""
+        is_reading = self.scene is not None and self._appearances.shelf.reading
+        return self._work is not None or self._importing is not None or is_reading
 
     def is_fresh_at(self, title: TitleScene) -> bool:
         """Whether it agrees with the records, as far as they were there when this title was shown."""
@@ -192,7 +199,16 @@ class PastMatches:
             work, is_left = self._work, self._work_on()
             if work.changed and (not is_left or time.monotonic() - self._looked > SOON):
                 self._look()
-        return self.version != version
+        return self._follow_packs() or self.version != version
+
+    def _follow_packs(self) -> bool:
+        """Have packs read when one is missed; returns whether there are more than the screen has shown."""
+        shelf = self._appearances.shelf
+        if self._lacks_pack and not shelf.entries:
+            shelf.read()
+        self._lacks_pack = False
+        seen, self._packs_shown = self._packs_shown, (shelf.version, shelf.reading)
+        return seen != self._packs_shown
 
     def close(self) -> None:
         """The program ends."""
@@ -213,6 +229,7 @@ class PastMatches:
         if not self._is_fresh and self._work is None:
             self._begin()
         self._waits = True
+        self._lacks_pack = False  # of what was drawn ahead
         self._titles = MatchTitles(matches_dir())
         if self._seen != self._now:
             self._look()
@@ -288,6 +305,12 @@ class PastMatches:
             if len(self._told) > MOST_TOLD:
                 self._told.clear()
             self._told[key] = found
+        return found
+
+    def pack_of(self, game: str) -> Pack | None:
+        """The pack with which a game is played now; None while it is not read. After this frame that is begun."""
+        found = self._appearances.game_packs.ready(game)
+        self._lacks_pack = self._lacks_pack or found is None
         return found
 
     def in_file(self, key: MatchKey) -> int:

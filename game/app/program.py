@@ -177,7 +177,7 @@ class App:
         if self.opened_past_matches is None:
             from game.app.history import PastMatches
 
-            past = PastMatches(self.context, self.matches.go_on, self.title.show, self._leave_table)
+            past = PastMatches(self.context, self.appearances, self.matches.go_on, self.title.show, self._leave_table)
             past.statistics, past.look_back = self._show_statistics, self._look_back
             self.opened_past_matches = past
         return self.opened_past_matches

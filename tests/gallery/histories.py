@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.app.pastmatch import told
 from game.model.errors import InvalidRecord
+from game.packs.pack import Pack
 from game.pastmatches import EVERYTHING, MatchFilter, MatchKey, Part, PastMatch, Result
 from game.people import OPPONENTS, Person, computer
 from game.storage.history import Entry
@@ -28,7 +29,7 @@ from game.views.screens.history.state import HistoryActions
 from game.views.screens.newgame.name import can_show
 from game.words import _, sentence
 from game.words import history as words
-from tests.gallery.newgames import nothing, pressed
+from tests.gallery.newgames import first, nothing, pressed
 from tests.gallery.studio import Shot, Studio
 
 NOW = datetime.fromisoformat("2026-11-23T20:00:00+01:00")
@@ -141,6 +142,9 @@ class Kept:
     def match(self, key: MatchKey) -> PastMatch | None:
         entry, title = self.entries[key]
         return told(key, entry, title, "", {}, can_look_back=self.can_look_back, now=NOW)
+
+    def pack_of(self, game: str) -> Pack | None:
+        return first(game)
 
     def in_file(self, _key: MatchKey) -> int:
         return 1
@@ -266,7 +270,7 @@ def asked(studio: Studio, which: str) -> Stage:
         "rename": lambda: MatchNameScene(MatchName(CALLED, (), can_show), nothing),
         "delete": lambda: DeleteScene(match, 1, nothing),
         "import": lambda: ImportScene(FOLDER, nothing, nothing),
-        "games": lambda: GamesSheet(kept.games(), nothing, "brisca"),
+        "games": lambda: GamesSheet(kept.games(), kept.pack_of, nothing, "brisca"),
         "opponents": lambda: PeopleSheet(_("Against whom?"), _("Everybody"), kept.opponents(), nothing, "Pilar"),
     }
     return studio.show(scene, over[which](), device=Device.KEYS)

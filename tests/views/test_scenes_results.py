@@ -6,6 +6,7 @@ import itertools
 import math
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -16,12 +17,16 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import REST
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
+from game.views.painter import Painter
 from game.views.scene import Scene, Stage
+from game.views.screens.results import slates
 from game.views.screens.results.base import ResultActions
 from game.views.screens.results.counting import counts, parties
 from game.views.screens.results.layout import deal_rows, match_places, places
 from game.views.screens.results.match import COINS_AT_MOST, MatchResultScene, best_cards, coins
+from game.views.widgets import chalk
 from game.words import set_language
+from game.words.results import speaker_of
 from tests.views.resultkit import deal_scene, match_scene, people, played
 
 ENTER = Intent(Means.CONFIRM, Device.KEYS)
@@ -389,3 +394,44 @@ def test_the_seats_can_be_changed_after_a_match(stage: Stage) -> None:
     for means in (Means.POINT, Means.PRESS, Means.RELEASE):  # also while the coins still go
         stage.handle(Intent(means, Device.POINTER, x, y))
     assert log == ["seats"]
+
+
+@pytest.mark.parametrize(("players", "game"), [(2, "brisca"), (3, "brisca"), (4, "brisca"), (6, "brisca-catalana")])
+def test_the_deals_of_a_match_can_be_read_on_its_slate(
+    players: int, game: str, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As large as there is room for, the gold line below the digits; where there are too many, only the last ones."""
+    whole = played(players, None, "fixed:11", game=game)
+    written, lines = list[tuple[str, float, float]](), list[tuple[float, bool]]()
+    text, stroke = type(stage.painter).text, chalk.stroke
+
+    def writing(painter: Painter, said: str, x: float, y: float, size: float, *more: Any) -> float:
+        written.append((said, y, size))
+        return text(painter, said, x, y, size, *more)
+
+    def striking(painter: Painter, x0: float, y0: float, x1: float, y1: float, *more: Any, **by_name: Any) -> None:
+        if abs(y1 - y0) < 8:
+            lines.append((min(y0, y1), "gold" in more))
+        stroke(painter, x0, y0, x1, y1, *more, **by_name)
+
+    monkeypatch.setattr(type(stage.painter), "text", writing)
+    monkeypatch.setattr(chalk, "stroke", striking)
+    for deals, least in ((1, 50), (3, 38), (5, 26), (7, 26), (11, 26)):
+        seen = replace(whole.observe(0), results=whole.results[:deals])
+        slate = slates.ScoreSlate(places(1440, 4, 2)["slate"], speaker_of(seen, people(players), 0), seen, "Brisca", 7)
+        written.clear()
+        lines.clear()
+        stage.painter.begin()
+        slate.draw(stage.painter)
+        numbers = [each for each in written if each[0].isdigit()]
+        shown = {y: size for _said, y, size in numbers}
+        assert len(shown) >= min(deals, 4)
+        assert min(shown.values()) >= least
+        rows = sorted(shown)
+        assert all(b - a >= slates.LEAST_DEAL - 0.01 for a, b in itertools.pairwise(rows))
+        newest, size = rows[-1], shown[rows[-1]]
+        for y, is_gold in lines:
+            if is_gold:
+                assert y - 2 > newest + slates.DIGIT * size
+        above_games = min(y for y, is_gold in lines if not is_gold and y > newest)
+        assert above_games > newest + slates.DIGIT * size + slates.BELOW_DIGITS + 4

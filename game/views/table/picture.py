@@ -156,7 +156,8 @@ class TablePicture:
         if role:
             return f"{role} · {furniture.tricks_note(tricks)}" if tricks else role
         if tricks and shown.rules.sides < shown.rules.players:  # the pile is of all who play together
-            return f"{_('Us')}: {furniture.tricks_note(tricks)}"
+            ours = _("Us")
+            return f"{ours}: {furniture.tricks_note(tricks)}"
         return furniture.tricks_note(tricks)
 
     def _draw_slots(self, painter: Painter) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from game.newgame import NewName
+from game.packs.pack import Pack
 from game.pastmatches import PastMatch
 from game.people import Person, in_words
 from game.views.painter import Painter
@@ -227,11 +228,18 @@ class EverybodyButton(FaceButton):
 
 
 class GamesSheet(ChoiceSheet):
-    """Which game is looked for."""
+    """Which game is looked for; ``pack_of`` tells with which pack one is played, None while that is not read."""
 
-    def __init__(self, games: Sequence[str], on_choose: Callable[[str], None], chosen: str) -> None:
+    def __init__(
+        self,
+        games: Sequence[str],
+        pack_of: Callable[[str], Pack | None],
+        on_choose: Callable[[str], None],
+        chosen: str,
+    ) -> None:
         super().__init__(_("Which game?"), on_choose, chosen)
         self.games = ("", *games)
+        self._pack_of = pack_of
 
     def _high(self, painter: Painter) -> float:
         return 84.0 * min(1.25, crowding(painter))
@@ -248,7 +256,7 @@ class GamesSheet(ChoiceSheet):
         """All games, and each."""
         cells = grid(area, GAMES, GAP, self._high(painter)).cells()
         return [
-            GameButton(cell, game, partial(self._take, game), game == self.chosen)
+            GameButton(cell, game, self._pack_of, partial(self._take, game), game == self.chosen)
             for game, cell in zip(self.games, cells, strict=False)
         ]
 
@@ -256,9 +264,17 @@ class GamesSheet(ChoiceSheet):
 class GameButton(Control):
     """A game with a card on its cloth."""
 
-    def __init__(self, rect: Rect, game: str, on_press: Callable[[], None], chosen: bool) -> None:
+    def __init__(
+        self,
+        rect: Rect,
+        game: str,
+        pack_of: Callable[[str], Pack | None],
+        on_press: Callable[[], None],
+        chosen: bool,
+    ) -> None:
         super().__init__(rect, on_press)
         self.game = game
+        self._pack_of = pack_of
         self.label = game_title(game) if game else _("All games")
         self.chosen = chosen
 
@@ -272,7 +288,7 @@ class GameButton(Control):
             painter.box(x, y, w, h, RADIUS, ground, 1, "ink", 2.5 if self.chosen else 1.4, 1 if self.chosen else 0.35)
             left = x + 24
             if self.game:
-                draw_thumb(painter, self.game, (x + 10, y + 8, 72, h - 16))
+                draw_thumb(painter, self.game, self._pack_of(self.game), (x + 10, y + 8, 72, h - 16))
                 left = x + 100
             label(painter, self.label, left, y + h / 2, x + w - left - 50, 26, "serif-bold", "ink")
             if self.chosen:

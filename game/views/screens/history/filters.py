@@ -64,7 +64,7 @@ class FilterRow:
         def take(game: str) -> None:
             self._narrow(replace(self._source.filter, game=game))
 
-        self._show(GamesSheet(self._source.games(), take, self._source.filter.game))
+        self._show(GamesSheet(self._source.games(), self._source.pack_of, take, self._source.filter.game))
 
     def _ask_opponent(self) -> None:
         def take(name: str) -> None:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Surface
 
 from game.model.cards import parse_card
+from game.packs.pack import Pack
 from game.pastmatches import WON, MatchKey, Part, PastMatch
 from game.people import Person
 from game.views.painter import Painter
 from game.views.screens.newgame.tiles import BACK, LOOKS
+from game.views.screens.packs.pictures import card_on_tile
 from game.views.widgets.control import Look, Rect, focus_ring
 from game.views.widgets.layout import holds
 from game.views.widgets.prose import crowding, label, note, true_size
 from game.views.widgets.scrolling import BAR, Scrolling
-from game.views.widgets.tile import TileCard, tile
+from game.views.widgets.tile import tile
 from game.words import _, current_language
 from game.words import history as words
 
@@ -31,6 +34,7 @@ EDGE: Final = 14.0  # around a row, for its rim and the ring of the focus
 FRESH: Final = 4  # rows of 1080p that are drawn for one frame while others go by
 SLACK: Final = 10.0  # units a pointer may move and still press
 RADIUS: Final = 12.0
+THUMB_RADIUS: Final = 8.0
 BEFORE_SCORE: Final = 24.0  # from what became of a match to its score
 
 
@@ -44,7 +48,10 @@ class Section(NamedTuple):
 
 
 class MatchList(Scrolling):
-    """``chosen`` is the place of the chosen match among the ``keys``; ``tell`` gives what a row says."""
+    """``chosen`` is the place of the chosen match among the ``keys``; ``tell`` gives what a row says.
+
+    ``pack_of`` tells with which pack a game is played, None while that is not read.
+    """
 
     def __init__(
         self,
@@ -52,6 +59,7 @@ class MatchList(Scrolling):
         painter: Painter,
         keys: Sequence[MatchKey],
         tell: Callable[[MatchKey], PastMatch | None],
+        pack_of: Callable[[str], Pack | None],
         on_choose: Callable[[int], None],
         on_continue: Callable[[int], None],
     ) -> None:
@@ -59,6 +67,7 @@ class MatchList(Scrolling):
         self.keys = keys
         self.chosen = -1
         self._tell = tell
+        self._pack_of = pack_of
         self._on_choose = on_choose
         self._on_continue = on_continue
         self._crowd = crowding(painter)
@@ -243,7 +252,7 @@ class MatchList(Scrolling):
         if match.key.part == Part.UNREADABLE:
             painter.icon("flag", left + 11 + thumb / 2, top + h / 2, 30, "danger")
         else:
-            draw_thumb(painter, match.game, (left + 11, top + 8, thumb, h - 16))
+            draw_thumb(painter, match.game, self._pack_of(match.game), (left + 11, top + 8, thumb, h - 16))
 
     def _draw_empty(self, painter: Painter, place: int) -> None:
         """Draw the tile of a row that goes by too fast to be read."""
@@ -353,10 +362,17 @@ def draw_badge(painter: Painter, result: str, x: float, middle: float, room: flo
     return wide
 
 
-def draw_thumb(painter: Painter, game: str, rect: Rect) -> None:
-    """A card on the cloth of a game."""
-    _x, _y, w, h = rect
+def draw_thumb(painter: Painter, game: str, pack: Pack | None, rect: Rect) -> None:
+    """The cloth of a game, and on it a card of the pack as soon as the thread has drawn it."""
     ground, codes = LOOKS.get(game, ("slate", ""))
+    tile(painter, rect, (), THUMB_RADIUS, 0, ground)
     code = next((code for code in codes.split() if code != BACK), "")
-    cards = [TileCard(parse_card(code), w / 2 + 2, h * 0.66, h * 1.12, 5)] if code else []
-    tile(painter, rect, cards, 8, 0, ground)
+    if pack is None or not code:
+        return
+    card, marks, unit = parse_card(code), painter.skin.marks, painter.metrics.unit
+    size = (max(8, int(rect[2] * unit)), max(8, int(rect[3] * unit)))  # the same wherever a row has glided
+    key = ("on a tile", id(pack), card, marks, size, unit)
+    draw = partial(card_on_tile, pack, card, marks, size, unit, max(2, round(THUMB_RADIUS * unit)))
+    found = painter.skin.masters.find_or_draw_later(painter.cache, key, draw)
+    if found is not None:
+        painter.put(found, *painter.metrics.at(rect[0], rect[1]))

@@ -157,7 +157,9 @@ class HistoryScene(ControlScene):
         if before is not None and before.fits(inside, painter, keys):
             made = before
         else:
-            made = MatchList(inside, painter, keys, self.source.match, self._choose, self._continue_at)
+            made = MatchList(
+                inside, painter, keys, self.source.match, self.source.pack_of, self._choose, self._continue_at
+            )
         if self.chosen is None:
             made.chosen = -1
         elif not 0 <= made.chosen < len(keys) or keys[made.chosen] != self.chosen:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
+from game.packs.pack import Pack
 from game.pastmatches import MatchFilter, MatchKey, PastMatch
 from game.people import Person
 
@@ -28,6 +29,9 @@ class MatchSource(Protocol):
 
     def match(self, key: MatchKey) -> PastMatch | None:
         """What is told of a match; None when it has gone."""
+
+    def pack_of(self, game: str) -> Pack | None:
+        """The pack with which a game is played now; None while it is not read."""
 
     def in_file(self, key: MatchKey) -> int:
         """How many matches the file of a record holds."""

@@ -22,6 +22,8 @@ WIDE, HIGH = 1270.0, 860.0
 INSET: Final = (526.0, 608.0, 500.0, 236.0)
 """Where the picture of the other sea lies on it."""
 FRAME: Final = 12.0
+TRAVELLER: Final = 58.0
+"""How large the face of somebody is who is on the way."""
 SPOTS: Final[dict[str, Point]] = {
     "granada": (290, 614), "alboraia": (439, 473), "zaragoza": (415, 341), "olot": (570, 309), "chioggia": (1021, 124),
     "naples": (1111, 390), "ponce": (976, 692), "oaxaca": (653, 703),
@@ -32,8 +34,6 @@ FACES: Final[dict[str, Point]] = {
     "naples": (84, -30), "ponce": (2, 74), "oaxaca": (-62, 52),
 }  # fmt: skip
 """Where the face of each lies, from the spot of the town."""
-SEAS: Final = ((773.0, 543.0, 300.0, 34.0), (858.0, 745.0, 112.0, 18.0))
-"""Where the names of both seas stand (the middle of the first line), how wide the water is, and the size of letters."""
 WATER: Final = ((44, "#9DBDB9"), (40, "#A8C6C2"), (28, "#86ABA8"), (25, "#B3CFC9"), (15, "#6E9694"), (12, "#C3DAD2"))
 """The lines in the water along a coast, as an engraver sets them: their widths and colours, the outermost first."""
 _LAND: Final = re.compile(r'<path fill="[^"]*" (d="[^"]*")/>')

@@ -7,14 +7,15 @@ from typing import Final
 from game.views.input.intents import Intent
 from game.views.painter import Painter
 from game.views.scene import Backdrop, Stage
-from game.views.screens.journey.chart import FACES, HIGH, SEAS, SPOTS, WIDE, draw_chart, traveller
+from game.views.screens.journey.chart import FACES, HIGH, SPOTS, TRAVELLER, WIDE, draw_chart, traveller
 from game.views.screens.journey.panel import draw_panel
+from game.views.screens.journey.seas import draw_seas
 from game.views.screens.journey.state import JourneyDesk
 from game.views.screens.journey.town import Town
 from game.views.screens.page import MARGIN, TITLE_Y, ControlScene, back_button, content, draw_title
 from game.views.widgets.buttons import Button, Kind
 from game.views.widgets.control import Control, Rect
-from game.views.widgets.prose import crowding, label, true_size
+from game.views.widgets.prose import crowding, label
 from game.views.widgets.tile import sheet
 from game.words import _
 
@@ -29,7 +30,6 @@ FACE, FAR_FACE, CHOSEN_FACE, FAR_CHOSEN = 88.0, 80.0, 112.0, 92.0
 SPOT: Final = 14.0  # how far the mark of a town reaches
 LETTERS: Final = 20.0  # of the labels, on a map as large as it was drawn
 SMALLEST, GROWN = 0.6, 1.12  # how much smaller they get at most, and how much less they shrink than the map
-TRAVELLER: Final = 58.0
 FAR: Final = ("ponce", "oaxaca")
 PRIMARY: Final[Kind] = "primary"
 QUIET: Final[Kind] = "quiet"
@@ -179,7 +179,7 @@ class JourneyScene(ControlScene):
         sheet(painter, self.paper)
         x, y, scale = self._map
         draw_chart(painter, x, y, scale, view.won)
-        self._draw_seas(painter)
+        draw_seas(painter, x, y, scale, traveller(view.won))
         here = traveller(view.won)
         if here is not None:
             size = TRAVELLER * scale
@@ -188,23 +188,3 @@ class JourneyScene(ControlScene):
             painter.portrait(view.portrait, "neutral", *at, size)
         draw_panel(painter, self.panel, self.desk.table, self.picture)
         self._group.draw(painter)
-
-    def _draw_seas(self, painter: Painter) -> None:
-        """The names of both seas, in two lines where one has no room; rather none than a part of one."""
-        x, y, scale = self._map
-        here = traveller(self.desk.view.won)
-        for name, (right, down, room, size) in zip((_("Mediterranean Sea"), _("Caribbean Sea")), SEAS, strict=True):
-            letters = size * scale
-            lines = painter.wrap(name, room * scale, letters, "serif-italic")
-            wide = max(painter.text_width(line, letters, "serif-italic") for line in lines)
-            step = true_size(painter, letters) * 1.1
-            near = (
-                here is not None
-                and abs(here[0] - right) < wide / scale / 2 + TRAVELLER
-                and abs(here[1] - down) < TRAVELLER
-            )
-            if wide > room * scale or len(lines) > 2 or near:
-                continue
-            for i, line in enumerate(lines):
-                at = y + down * scale + i * step
-                painter.text(line, x + right * scale, at, letters, "serif-italic", "italian", "c")

@@ -105,6 +105,15 @@ def spread_of(
     return made
 
 
+def card_on_tile(pack: Pack, card: Card, marks: Marks, size: Size, unit: float, radius: int) -> Surface:
+    """Draw one card of a pack for a small tile with round corners; its lower part is cut off."""
+    made = Surface(size, SRCALPHA)
+    width, height = size
+    tall = shape_of(pack).high(round(height * 1.12))
+    _lay(made, pack, card, tall, 5, (width / 2 + 2 * unit, height * 0.66), unit, marks)
+    return _rounded_off(made, radius)
+
+
 def backs_of(pack: Pack, back: str | None, size: Size, unit: float) -> Surface:
     """Draw three backs of a pack in a fan: nothing is told of the cards."""
     made = Surface(size, SRCALPHA)

@@ -5,6 +5,8 @@ The slate has games won deal by deal, or everybody's points on the way to a targ
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.model.observation import Observation
 from game.views.paint.easing import clamp
 from game.views.painter import Align, Painter
@@ -17,10 +19,17 @@ from game.words.results import Speaker
 
 FRAME = 16.0
 ROW = 84.0  # the height of a row of points, at most
+ROWS_TOP, ROWS_END = 136.0, 6.0  # where these rows begin, and what is free below them
 GROWS = 0.56  # how much of a larger text size the chalk on a large slate takes on
 LEAST_CHALK = 26.0
 SMALLER = 0.6  # of its size: so far a line shrinks before it is cut short
 TWO_LINES = 62.0  # the height of two lines where one is too long
+FOOT = 166.0  # what is left for the words at the foot, unless deals need some of it
+GAMES = 88.0  # the height of the games won above that
+DEALS_TOP, DEALS_END = 158.0, 12.0  # where deals begin, and what is free below them
+DEAL, LEAST_DEAL = 66.0, 34.0  # the height of a deal's line at most, and so that it can be read
+DIGIT = 0.37  # half of a digit's height, in sizes of chalk
+BELOW_DIGITS = 10.0  # so far from the digits is the middle of the line that marks the winner of the newest deal
 
 
 def chalk_growth(painter: Painter) -> float:
@@ -131,10 +140,12 @@ class Slate:
         for line, middle in ((game, y - 20), (aim, y + 16)):
             put_line(painter, line, x, middle, width, small, "chalk", "chalk2", "c")
 
-    def _draw_standing(self, painter: Painter, lines: list[str], size: float, pitch: float, fresh: float) -> None:
-        """How the match stands, in lines around the same height."""
+    def _draw_standing(
+        self, painter: Painter, lines: list[str], size: float, pitch: float, fresh: float, foot: float = FOOT
+    ) -> None:
+        """How the match stands, in lines around the middle of the foot."""
         x, y, w, h = self.rect
-        top = y + h - 90 - (len(lines) - 1) / 2 * pitch
+        top = y + h - (foot + 14) / 2 - (len(lines) - 1) / 2 * pitch
         for i, line in enumerate(lines):
             middle, alpha = top + i * pitch, clamp(2 * fresh - 1)
             put_line(painter, line, x + w / 2, middle, w - 72, size, "chalk", "chalk", "c", alpha)
@@ -152,19 +163,33 @@ class PointsSlate(Slate):
         put_line(painter, _("deal"), deal, y + 116, 90, small, "chalk", "chalk2", "r")
         put_line(painter, _("total"), total, y + 116, min(90, total - deal - 10), small, "chalk", "chalk2", "r")
         last, best = self.results[-1].won, max(self.score)
-        pitch = min(ROW, (h - 166 - 144) / len(self.order))
+        standing = painter.wrap(self.standing, w - 72, 44, "chalk")[:3]
+        foot = max(_least_foot(48.0 * len(standing)), min(FOOT, h - ROWS_TOP - ROWS_END - len(self.order) * ROW))
+        pitch = min(ROW, (h - foot - ROWS_TOP - ROWS_END) / len(self.order))
         for row, seat in enumerate(self.order):
-            middle = y + 176 + row * pitch
+            middle = y + ROWS_TOP + (row + 0.5) * pitch
             won, score = last[seat], self.score[seat]
             put_line(painter, self.names[seat], left + 4, middle, deal - left - 72, 46, "chalk", "chalk")
             ink = "gold" if won > 0 else "chalk2"
             painter.text(signed(won), deal, middle, 44, "chalk", ink, "r", clamp(2 * fresh))
             shown = str(score if fresh >= 0.5 else score - won).replace("-", "−")
             painter.text(shown, total, middle, 58, "chalk", "chalk" if score == best else "chalk2", "r")
-        low = y + 176 + len(self.order) * pitch - 34
+        low = y + ROWS_TOP + len(self.order) * pitch
         chalk.stroke(painter, deal + 18, y + 136, deal + 18, low, 2.5, 0.5, seed=3)
-        chalk.stroke(painter, left, y + h - 166, right, y + h - 166, 2.5, 0.5, seed=8)
-        self._draw_standing(painter, painter.wrap(self.standing, w - 72, 44, "chalk")[:3], 44, 48, fresh)
+        chalk.stroke(painter, left, y + h - foot, right, y + h - foot, 2.5, 0.5, seed=8)
+        self._draw_standing(painter, standing, 44, 48, fresh, foot)
+
+
+class Deals(NamedTuple):
+    """The lines of the deals on a slate: the first of them stands for ``earlier`` ones that are only counted, if any.
+
+    ``foot`` is the height of what is left below them and below the games won.
+    """
+
+    top: float
+    pitch: float
+    earlier: int
+    foot: float
 
 
 class ScoreSlate(Slate):
@@ -180,10 +205,19 @@ class ScoreSlate(Slate):
         """The x of the middle of each side's column."""
         return [self.rect[0] + FRAME + 4 + self._column * (self.order.index(i) + 0.5) for i in sorted(self.order)]
 
-    @property
-    def _earlier(self) -> int:
-        """How many deals have no line of their own and are only counted."""
-        return len(self.results) - self.most + 1 if len(self.results) > self.most else 0
+    def _deals(self, words: float) -> Deals:
+        """Where the deals stand when the words at the foot are so high: as large as there is room for all of them.
+
+        Where each would be too small to be read, the first ones are only counted.
+        """
+        _x, y, _w, h = self.rect
+        room = h - DEALS_TOP - DEALS_END - GAMES
+        least_foot = _least_foot(words)
+        most = max(2, min(self.most, int((room - least_foot) / LEAST_DEAL)))
+        lines = min(most, max(1, len(self.results)))
+        foot = max(least_foot, min(FOOT, room - lines * DEAL))
+        earlier = len(self.results) - lines + 1 if len(self.results) > lines else 0
+        return Deals(y + DEALS_TOP, min(DEAL, (room - foot) / lines), earlier, foot)
 
     def draw(self, painter: Painter, fresh: float = 1) -> None:
         """Add the slate's items."""
@@ -194,39 +228,43 @@ class ScoreSlate(Slate):
             largest = 46 * min(1.15, chalk_growth(painter))  # between two lines
             size = min(largest, max(painter.fit(name, column - 12, largest, "chalk"), LEAST_CHALK) + 1)
             put_line(painter, name, middle, y + 128, column - 12, size, "chalk", "chalk", "c")
-        top, pitch = y + 162, min(66.0, (h - 424) / min(self.most, max(5, len(self.results))))
-        for i, middle in enumerate(sorted(middles)[1:]):
-            edge = middle - column / 2
-            high = y + 104
-            if self._earlier:  # the line that tells of earlier deals goes across the columns
-                chalk.stroke(painter, edge, high, edge, top, 3, 0.6, seed=2 + i)
-                high = top + pitch
-            chalk.stroke(painter, edge, high, edge, y + h - 168, 3, 0.6, seed=2 + i)
-        self._draw_deals(painter, top, pitch, fresh)
-        chalk.stroke(painter, left, y + h - 254, right, y + h - 254, 2.5, 0.5, seed=7)
-        for side, middle in enumerate(middles):
-            self._draw_games(painter, side, middle, y + h - 210, fresh)
-        chalk.stroke(painter, left, y + h - 166, right, y + h - 166, 2.5, 0.5, seed=8)
         size = 48.0 * chalk_growth(painter)
         if len(painter.wrap(self.standing, w - 72, size, "chalk")) > 1:
             size = 42.0 * chalk_growth(painter)
         while len(painter.wrap(self.standing, w - 72, size, "chalk")) > 2 and size > 30:
             size -= 4
-        self._draw_standing(painter, painter.wrap(self.standing, w - 72, size, "chalk"), size, size * 1.16, fresh)
+        standing = painter.wrap(self.standing, w - 72, size, "chalk")
+        deals = self._deals(len(standing) * size * 1.16)
+        low = y + h - deals.foot
+        for i, middle in enumerate(sorted(middles)[1:]):
+            edge = middle - column / 2
+            high = y + 104
+            if deals.earlier:  # the line that tells of earlier deals goes across the columns
+                chalk.stroke(painter, edge, high, edge, deals.top, 3, 0.6, seed=2 + i)
+                high = deals.top + deals.pitch
+            chalk.stroke(painter, edge, high, edge, low - 2, 3, 0.6, seed=2 + i)
+        self._draw_deals(painter, deals, fresh)
+        chalk.stroke(painter, left, low - GAMES, right, low - GAMES, 2.5, 0.5, seed=7)
+        for side, middle in enumerate(middles):
+            self._draw_games(painter, side, middle, low - GAMES / 2, fresh)
+        chalk.stroke(painter, left, low, right, low, 2.5, 0.5, seed=8)
+        self._draw_standing(painter, standing, size, size * 1.16, fresh, deals.foot)
 
-    def _draw_deals(self, painter: Painter, top: float, pitch: float, fresh: float) -> None:
-        """A line for each deal, from ``top`` on; of the newest the points are written first, then what marks them."""
+    def _draw_deals(self, painter: Painter, deals: Deals, fresh: float) -> None:
+        """A line for each deal; of the newest the points are written first, then what marks them."""
         x, _y, w, _h = self.rect
-        column, earlier = self._column, self._earlier
+        column, (top, pitch, earlier, _foot) = self._column, deals
         if earlier:
             text = ngettext("{n} earlier deal", "{n} earlier deals", earlier).format(n=earlier)
             size = max(LEAST_CHALK, min(pitch * 0.8, LEAST_CHALK * chalk_growth(painter)))
             room = len(self.names) * column - 30
             put_line(painter, text, x + w / 2, top + pitch / 2, room, size, "chalk", "chalk2", "c")
+        widest = "0" * max(len(str(points)) for result in self.results for points in result.points)
+        largest = painter.fit(widest, column - 14, 62, "chalk")
         for line, result in enumerate(self.results[earlier:], start=1 if earlier else 0):
             newest = result is self.results[-1]
             y = top + pitch * (line + 0.5)
-            size = max(LEAST_CHALK, min(62.0 if newest else 48.0, pitch * 0.86))
+            size = max(LEAST_CHALK, min(largest, 62.0 if newest else 48.0, pitch * 0.86))
             alpha, written = (clamp(2 * fresh), clamp(2 * fresh - 1)) if newest else (1.0, 1.0)
             reach = min(column * 0.36, size * 0.72)
             for side, (points, middle) in enumerate(zip(result.points, self._middles, strict=True)):
@@ -235,8 +273,8 @@ class ScoreSlate(Slate):
                 if result.void:
                     _stroke(painter, (middle - reach, y + 4, middle + reach, y - 5), written, "chalk", 3, line)
                 elif bright and newest:
-                    low = y + min(size * 0.58, pitch * 0.5)
-                    _stroke(painter, (middle - reach, low, middle + reach, low - 4), written, "gold", 4, line)
+                    low = y + DIGIT * size + BELOW_DIGITS
+                    _stroke(painter, (middle - reach, low + 2, middle + reach, low - 2), written, "gold", 4, line)
 
     def _draw_games(self, painter: Painter, side: int, middle: float, y: float, fresh: float) -> None:
         """The games a side has won as strokes; as a number where there is no room for them."""
@@ -251,6 +289,11 @@ class ScoreSlate(Slate):
         chalk.tally(painter, left, y, games - new, 46)
         if new:
             _stroke(painter, chalk.tally_stroke(left, y, games - 1, 46), clamp(2 * fresh - 1), "chalk", 3, games - 1)
+
+
+def _least_foot(words: float) -> float:
+    """How high the foot of a slate is at least, for words of that height."""
+    return min(FOOT, words + FRAME + 32)
 
 
 def _stroke(
