@@ -93,12 +93,20 @@ def test_each_match_is_shown_with_the_cards_of_its_game(
         drawn.append((pack.id, card.code))
         return card_on_tile(pack, card, marks, size, unit, radius)
 
+    def until_drawn(count: int) -> None:
+        def is_drawn() -> bool:
+            driver.app.stage.skin.masters.wait()
+            return len(drawn) >= count
+
+        driver.until(is_drawn)
+
     monkeypatch.setattr(rows, "card_on_tile", drawing)
     fill(matches_dir(), simulated(), count=2)
     driver = start()
     past, shelf = driver.app.past_matches, driver.app.appearances.shelf
     past.show()
-    driver.until(lambda: past.progress is None and past._work is None and bool(drawn))
+    driver.until(lambda: past.progress is None and past._work is None)
+    until_drawn(1)
     assert drawn == [("castellana", "1c")]
     assert not shelf.entries  # what is on the table is enough
     driver.keys(Means.BACK)
@@ -107,7 +115,7 @@ def test_each_match_is_shown_with_the_cards_of_its_game(
     past._refresh()
     driver.until(lambda: shelf.reading or bool(shelf.entries))
     shelf.wait()
-    driver.until(lambda: len(drawn) > 1)
+    until_drawn(2)
     read = shelf.version
     driver.frames(20)
     assert drawn == [("castellana", "1c"), ("napoletana", "3b")]
@@ -116,7 +124,7 @@ def test_each_match_is_shown_with_the_cards_of_its_game(
     settings.keep(replace(settings.current, packs={"briscola": "catalana"}))
     driver.keys(Means.BACK)
     past.show()
-    driver.until(lambda: len(drawn) > 2)
+    until_drawn(3)
     assert drawn[2:] == [("catalana", "3b")]
     assert shelf.version == read
 
