@@ -105,6 +105,7 @@ def test_a_match_that_is_decided_may_be_played_on(start: Start) -> None:
     driver.until(lambda: driver.on_table() and driver.observation().number == 3)
     driver.play_until(lambda: isinstance(driver.top, DealResultScene))
     while not driver.observation().winners:  # a deal that nobody wins counts nothing, and another one is played
+        driver.frames(40)  # what has only just come takes no press
         driver.keys(Means.CONFIRM)
         driver.until(driver.on_table)
         driver.play_until(lambda: isinstance(driver.top, DealResultScene))
