@@ -87,9 +87,8 @@ class Masters:
                     del self._seen[face]
                     self._full.pop(face, None)
             for face, have in [(face, have) for face, have in self._done.items() if 0 < self.full <= have.height]:
-                self._take(
-                    face, self._lasting(face, have), have
-                )  # drawn where cards may be higher, or before that is known
+                # It was drawn where cards may be higher, or before that was known.
+                self._take(face, self._lasting(face, have), have)
             for key in [key for key, (_made, came) in self._fetched.items() if came < self._frame - LOOKED_OVER]:
                 del self._fetched[key]
 
@@ -267,9 +266,8 @@ class Masters:
         if age != self._age:
             return
         try:
-            drawn = None if self.ready(face, height) else self.draw(face, height)
-            lasting = None if drawn is None else self._lasting(face, drawn)
-            made = [] if drawn is None or lasting is None else list(self._ahead(face, lasting, drawn))
+            found = None if self.ready(face, height) else self._drawn(face, height)
+            made = [] if found is None else list(self._ahead(face, *found))
         except BaseException:
             self._queued.discard((face, height))
             raise
@@ -277,11 +275,16 @@ class Masters:
             if age != self._age:
                 return
             self._keep(made)
-            if drawn is not None and lasting is not None:
-                self._take(face, lasting, drawn)
+            if found is not None:
+                self._take(face, *found)
                 self._old.pop(face, None)
                 self.version += 1
             self._queued.discard((face, height))
+
+    def _drawn(self, face: Face, height: int) -> tuple[Master, Master]:
+        """Draw a face; return what stays of it, and all of it."""
+        drawn = self.draw(face, height)
+        return self._lasting(face, drawn), drawn
 
     def _lasting(self, face: Face, drawn: Master) -> Master:
         """What stays of a face that was drawn: all of it, of one in full the half."""
