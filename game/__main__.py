@@ -15,7 +15,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         # A frozen program starts its worker by running itself: that must be seen before anything heavy is imported.
         import multiprocessing
 
-        multiprocessing.freeze_support()
+        try:
+            multiprocessing.freeze_support()
+        except (EOFError, OSError):  # whoever started it has been killed meanwhile; on Windows a box would tell of it
+            return 1
     from game.cli import main as run
 
     return run(list(sys.argv[1:] if argv is None else argv))

@@ -70,14 +70,14 @@ VIAddVersionKey /LANG=0 "LegalCopyright" "Code: MIT. Art: CC BY-SA 4.0. Triunfo 
 !insertmacro MUI_LANGUAGE "Polish"
 !include strings.nsh
 
-; A program that runs cannot be opened for writing: ask until it is closed, or give up.
-!macro WaitUntilClosed
+; A program that runs cannot be opened for writing: ask until both are closed, or give up.
+!macro WaitUntilClosed NAME
   ${Do}
     ClearErrors
-    ${IfNot} ${FileExists} "$INSTDIR\triunfo.exe"
+    ${IfNot} ${FileExists} "$INSTDIR\${NAME}"
       ${Break}
     ${EndIf}
-    FileOpen $0 "$INSTDIR\triunfo.exe" a
+    FileOpen $0 "$INSTDIR\${NAME}" a
     ${IfNot} ${Errors}
       FileClose $0
       ${Break}
@@ -88,7 +88,8 @@ VIAddVersionKey /LANG=0 "LegalCopyright" "Code: MIT. Art: CC BY-SA 4.0. Triunfo 
 !macroend
 
 Section
-  !insertmacro WaitUntilClosed
+  !insertmacro WaitUntilClosed "triunfo.exe"
+  !insertmacro WaitUntilClosed "triunfo.com"
   ; What a version before brought, and this one does not, must not stay: its own uninstaller knows. `_?=` has it run
   ; where it is, and wait; silent, it leaves the matches alone.
   ${If} ${FileExists} "$INSTDIR\uninstall.exe"
@@ -121,7 +122,8 @@ Section
 SectionEnd
 
 Section Uninstall
-  !insertmacro WaitUntilClosed
+  !insertmacro WaitUntilClosed "triunfo.exe"
+  !insertmacro WaitUntilClosed "triunfo.com"
   ; Only what was brought is taken away, file by file: the folder was chosen by a person, who may keep other things there.
   !insertmacro RemoveFiles
   Delete "$INSTDIR\uninstall.exe"

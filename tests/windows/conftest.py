@@ -1,0 +1,69 @@
+"""The program for Windows that ``.ci/windows`` has built, in a Windows under Wine, with an X server for its window."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from build_spec.windows.wine import START, Windows
+from game.settings import Settings
+from tests.window.conftest import opened
+from tests.window.program import Program, prepare
+
+__all__ = ["opened"]  # a fixture of the tests in a window
+
+SILENT: Final = {"SDL_AUDIODRIVER": "dummy"}  # Wine complains in its own words where there is no sound
+Open = Callable[..., Program]
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """Return the folder with triunfo.exe, named by TRIUNFO_WINDOWS; skip where nobody has built one."""
+    named = os.environ.get("TRIUNFO_WINDOWS")
+    if not named:
+        pytest.skip("needs a program for Windows and Wine: .ci/windows builds one and runs this")
+    folder = Path(named).resolve()
+    assert (folder / "triunfo.exe").is_file(), f"TRIUNFO_WINDOWS names no program: {folder}"
+    return folder
+
+
+@pytest.fixture(scope="session")
+def windows(built: Path) -> Iterator[Windows]:
+    """The Windows of .cache/windows; whatever still runs there afterwards is ended."""
+    found = Windows()
+    yield found
+    found.end()
+
+
+@pytest.fixture
+def run(windows: Windows, built: Path, home: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Run a command of the program in its console, with this test's home."""
+
+    def run_(*words: str | Path) -> subprocess.CompletedProcess[str]:
+        environment = {**windows.environment, **SILENT, "SDL_VIDEODRIVER": "dummy", "TRIUNFO_HOME": str(home), "LANG": "C.UTF-8"}
+        return subprocess.run(
+            [START, built / "triunfo.com", *words], env=environment, stdin=subprocess.DEVNULL, capture_output=True,
+            text=True, encoding="utf-8", errors="replace", timeout=240, check=False,
+        )  # fmt: skip
+
+    return run_
+
+
+@pytest.fixture
+def open_program(windows: Windows, built: Path, home: Path, virtual_display: str, opened: list[Program]) -> Open:
+    """Open ``triunfo.exe`` in a window, with words behind it, or whatever ``command`` starts it."""
+
+    def open_(*words: str, settings: Settings | None = None, command: Sequence[str] = ()) -> Program:
+        if settings is not None:
+            prepare(home, settings)
+        command = command or [str(START), str(built / "triunfo.exe")]
+        environment = {name: windows.environment[name] for name in ("WINEARCH", "WINEPREFIX", "WINEDEBUG", "WINEDLLOVERRIDES")}
+        opened.append(Program(home, virtual_display, words, more={**environment, **SILENT}, command=command))
+        return opened[-1]
+
+    return open_
