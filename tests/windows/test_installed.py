@@ -1,4 +1,4 @@
-"""The installer at work on the real program: the menu, a deal's file, a newer version beside a match that runs, and gone."""
+"""The installer with the real program: the menu, a deal's file, a newer version while a match runs, and gone."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import os
 import random
 import shutil
 import subprocess
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,7 +14,7 @@ import pytest
 from build_spec.windows import installer
 from build_spec.windows.wine import START, Windows
 from game.settings import HouseRules, Settings
-from tests.window.program import Program, prepare, wait_for
+from tests.window.program import Program, wait_for
 from tests.window.reading import newest_record
 from tests.window.robot import Robot
 from tests.window.start import start_by_keys
@@ -46,11 +45,15 @@ class Person:
     def install(self) -> int:
         """Run the installer silently; return its exit code."""
         words = [START, self.setup, "/S"]
-        return subprocess.run(words, env=self.windows.environment, stdin=subprocess.DEVNULL, timeout=240, check=False).returncode
+        return subprocess.run(
+            words, env=self.windows.environment, stdin=subprocess.DEVNULL, timeout=240, check=False
+        ).returncode
 
     def uninstall(self) -> None:
         """Run the uninstaller silently, and wait for the copy of itself in which it goes on."""
-        subprocess.run([START, self.installed / "uninstall.exe", "/S"], env=self.windows.environment, timeout=240, check=True)
+        subprocess.run(
+            [START, self.installed / "uninstall.exe", "/S"], env=self.windows.environment, timeout=240, check=True
+        )
         wait_for(lambda: not (self.installed / "triunfo.exe").exists() or None, "the program is still there")
 
 

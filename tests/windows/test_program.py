@@ -1,8 +1,7 @@
-"""``triunfo.exe`` in a window under Wine: whole matches by mouse and keys, closed, killed, opened twice; its commands."""
+"""``triunfo.exe`` under Wine: whole matches by mouse and keys, closed, killed, opened twice; its commands."""
 
 from __future__ import annotations
 
-import os
 import random
 import re
 import subprocess
@@ -10,7 +9,6 @@ import time
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,7 +17,7 @@ from game.settings import HouseRules, Settings
 from game.storage.saves import latest_unfinished
 from tests.cases import MANY
 from tests.window import places
-from tests.window.ending import check, finish
+from tests.window.ending import finish
 from tests.window.program import Program, unhurried, wait_for
 from tests.window.reading import newest_record
 from tests.window.robot import Robot
@@ -132,7 +130,9 @@ def test_a_page_is_loaded_from_a_table_that_is_served(windows: Windows, built: P
     with subprocess.Popen(words, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         try:
             assert process.stdout is not None
-            assert re.search(rb"8791", process.stdout.readline() + process.stdout.readline() + process.stdout.readline())
+            assert re.search(
+                rb"8791", process.stdout.readline() + process.stdout.readline() + process.stdout.readline()
+            )
 
             def page() -> str | None:
                 try:
