@@ -13,10 +13,8 @@ from game.model.actions import DrawSeats, StartDeal
 from game.model.cards import Card, full_deck
 from game.model.events import DealEnded, DealStarted
 from game.model.rules import Rules
-from game.model.seal import Opening, hash_of_line, seal_of
+from game.model.seal import NONCE_DIGITS, Opening, hash_of_line, seal_of
 from game.model.stream import Stream, child_key, key_of
-
-_NONCE = 32  # hexadecimal digits: 128 bits
 
 
 def fresh_seed() -> str:
@@ -73,7 +71,7 @@ class TableChance:
             None if player in self._people else deal_seed(player_seed(self._seed, player), number)
             for player in range(players)
         )
-        nonce = child_seed(self._seed, "nonce", number)[:_NONCE]
+        nonce = child_seed(self._seed, "nonce", number)[:NONCE_DIGITS]
         return Opening(nonce, self._table(number) if self._shuffles else None, streams)
 
     def sealed(self, started: DealStarted, players: int) -> DealStarted:

@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Final
 
 from game.assets import read_bounded
-from game.model.errors import InvalidRecord
+from game.model.errors import GameError, InvalidRecord
 from game.model.events import DealStarted, Event
 from game.model.match import Match
 from game.model.record import Header, event_line
+from game.model.recordfields import fields_of
 from game.model.recordlines import read_record
 from game.storage.finished import FEW, known_finished, remember_finished
 from game.storage.locks import FileLock, LockedElsewhere, is_locked
@@ -280,7 +281,11 @@ def _is_finished(path: Path) -> bool:
         file.seek(0, 2)
         file.seek(max(0, file.tell() - _TAIL))
         tail = file.read()
-    return tail.endswith(b"\n") and b'"event": "match-end"' in tail.rstrip(b"\n").rsplit(b"\n", 1)[-1]
+    try:
+        fields = fields_of(tail.rstrip(b"\n").rsplit(b"\n", 1)[-1].decode())
+    except (GameError, UnicodeDecodeError):
+        return False  # reading all of it says what it is
+    return tail.endswith(b"\n") and fields.has("event") and fields.value("event") == "match-end"
 
 
 def _unreadable(path: Path, error: OSError) -> str:

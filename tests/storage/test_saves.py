@@ -223,6 +223,21 @@ def test_the_newest_unfinished_match_is_offered_and_finished_ones_are_not() -> N
     assert sorted(path.name for path in (matches_dir() / "abandoned").iterdir()) == [paths[0].name, paths[2].name]
 
 
+def test_a_match_is_finished_when_its_last_line_means_that_not_when_it_has_such_letters() -> None:
+    """Field D2: a line counts by its decoded values, however it is written."""
+    file = MatchFile.create(header(), fail)
+    path = file.path
+    assert path is not None
+    play(begin(header()), file, random.Random(3), 30)
+    file.close()
+    *lines, last = path.read_text("utf-8").splitlines()
+    path.write_text("\n".join([*lines, last[:-1] + ', "note": {"event": "match-end"}}', ""]), "utf-8")
+    assert not saves._is_finished(path)
+    assert saved_now().path == path
+    path.write_text("\n".join([*lines, '{"\\u0065vent":"match-end","score":[3,0],"winners":[0]}', ""]), "utf-8")
+    assert saves._is_finished(path)
+
+
 def test_nothing_saved_is_nothing_to_go_on_with() -> None:
     assert latest_unfinished().saved is None
     matches_dir().mkdir(parents=True)
