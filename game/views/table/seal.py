@@ -10,7 +10,8 @@ from game.model.state import Phase
 from game.views.painter import Painter
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Control
-from game.views.widgets.wax import SealSpot, draw_seal_sheet, draw_wax
+from game.views.widgets.sealsheet import SealSheet
+from game.views.widgets.wax import SealSpot, draw_wax
 from game.words.seal import SealWords, seal_words
 
 
@@ -29,6 +30,7 @@ class DeckSeal:
 
     def __init__(self, top: Tabletop) -> None:
         self._top = top
+        self.sheet = SealSheet()
         self._deals: tuple[Sealed, ...] = ()  # the last two
 
     def receive(self, event: Event) -> None:
@@ -59,7 +61,8 @@ class DeckSeal:
         if current is None:
             return None
         people = [self._top.people[seat] for seat in range(shown.rules.players)]
-        return seal_words(current.digits, shown, people, current.cutter, opened=self.is_broken)
+        me = shown.seat if self._top.personal else -1
+        return seal_words(current.digits, shown, people, current.cutter, me, opened=self.is_broken)
 
     def controls(self, on_press: Callable[[], None]) -> list[Control]:
         """What is pressed or focused to have it explained."""
@@ -74,4 +77,4 @@ class DeckSeal:
         """Tell what it proves."""
         words = self.words()
         if words is not None:
-            draw_seal_sheet(painter, words)
+            self.sheet.draw(painter, words)
