@@ -523,3 +523,23 @@ def test_the_command_tells_facts_and_par_but_no_card(capsys: pytest.CaptureFixtu
     assert daily_deal(told["date"]).seed not in json.dumps(told)
     assert main(["daily", "--date", "2026-02-30"]) == 2
     assert "2026-02-30 is not a date" in capsys.readouterr().err
+
+
+def test_in_the_first_try_every_card_stays_and_in_practice_one_is_taken_back(start: Start) -> None:
+    play = Player(start)
+    table = play.sit_down()
+    play.play(1)
+    play.driver.frames(2)
+    assert play.deals.table is not None
+    assert not play.deals.table.can_take_back
+    play.press(Means.TAKE_BACK)
+    assert "In the first try of the day every card stays" in table.moment().notice
+    play.finish()
+    play.press(Means.PASS)  # again
+    assert isinstance(play.driver.top, TableScene)
+    play.play(1)
+    assert play.deals.table is not None
+    before = play.deals.table.observe()
+    assert play.deals.table.can_take_back
+    play.press(Means.TAKE_BACK)
+    assert play.deals.table.observe().ply < before.ply

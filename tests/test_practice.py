@@ -177,6 +177,7 @@ def test_the_table_stays_and_shows_what_was_before() -> None:
     assert table.table is scene
     assert table.observe() == before
     assert scene.top.shown == before
+    assert scene.top.last_event == table.story()[-1]  # Field B8: no line tells of what was taken back
     scene.top.timeline.hurry(to_end=True)  # the card goes back to the hand
     assert {key: piece.pose for key, piece in scene.top.pieces.items()} == {
         key: piece.pose for key, piece in rest(before, scene.top.layout).items()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -322,6 +323,48 @@ def test_a_swap_is_taken_back(studio: Studio) -> None:
     live.key(Means.TAKE_BACK)
     live.rest()
     assert (live.running.observe(), lying(live)) == (before, lay)
+
+
+# --- whatever is pressed
+
+
+@pytest.mark.parametrize(("game", "players", "options"), some(GAMES, 3))
+def test_whatever_is_pressed_the_table_shows_what_is_so_and_every_deck_is_whole(
+    studio: Studio, game: str, players: int, options: dict[str, object]
+) -> None:
+    """Cards, swaps, bids and taking back in any order, in any frame, with and without a press that hurries."""
+    chance = random.Random(f"{game} {players}")
+    live = Live(studio, rules_of(game, players, options), game=game, speed=0.5)
+    live.stage.adapt(Settings(auto_cut=True))
+    taken = 0
+    for _ in range(3000):
+        if taken == 10 or live.running.room.match.is_over:
+            break
+        if live.ended:
+            live.ended.clear()
+            live.running.room.proceed()
+        live.frames(chance.randrange(1, 4))
+        before = live.running.room.match
+        means = chance.choices(
+            [Means.PLACE, Means.TAKE_BACK, Means.SWAP, Means.PASS, Means.CONFIRM, Means.CLAIM], [6, 4, 1, 1, 1, 1]
+        )[0]
+        live.key(means, chance.randrange(3))
+        taken += means is Means.TAKE_BACK and live.running.room.match != before
+        match = live.running.room.match
+        if match.running is not None:
+            cards = [*(card for hand in match.running.hands for card in hand), *match.running.stock]
+            cards += [played.card for trick in match.running.tricks for played in trick.cards]
+            cards += [played.card for played in match.running.trick]
+            assert (len(cards), set(cards)) == (len(match.rules.cards), match.rules.cards)
+    assert taken > 4
+    live.key(Means.CONFIRM)
+    live.until(lambda: bool(live.ended) or (live.table.top.my_turn and not live.table.moving))
+    if not live.ended:
+        assert live.table.top.shown == live.running.observe()
+        shown = places.rest(live.table.top.shown, live.table.top.layout)
+        assert {key: piece.pose for key, piece in live.table.top.pieces.items()} == {
+            key: piece.pose for key, piece in shown.items()
+        }
 
 
 # --- where it is not
