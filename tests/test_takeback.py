@@ -33,7 +33,7 @@ from game.storage.saves import read_match
 from tests.cases import some
 from tests.storage.test_saves import fail
 
-GAMES = (
+GAMES: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("brisca", 2, {}),
     ("brisca", 2, {"double_tricks": True}),
     ("brisca", 3, {}),
@@ -96,6 +96,10 @@ class Table:
         assert self.seat.submit(action) is None
         self.hold()
 
+    def can_take_back(self) -> bool:
+        """Whether something is held back from the record."""
+        return self.room.recorder.fresh is not None
+
     def take_back(self) -> None:
         """He takes it back, and his seat looks anew."""
         assert self.room.take_back()
@@ -122,7 +126,7 @@ def played_out(table: Table, chance: random.Random, slips: random.Random | None 
         for slip in slips.sample(choices(table.seat.observe()), 1) if slips is not None else ():
             before, story = table.room.match, table.seat.story()
             table.do(slip)
-            if not table.room.recorder.fresh:
+            if not table.can_take_back():
                 assert len(before.legal(slip.seat)) == 1
                 break  # that stood at once: it was all he could do
             yield slip
@@ -167,7 +171,7 @@ def test_whoever_is_killed_finds_the_card_in_his_hand_or_on_the_table_and_never_
     while table.to_turn():
         before, written = table.room.match, table.record.read_bytes()
         table.do(chosen(table.seat.observe(), chance))
-        if table.room.recorder.fresh is None:
+        if not table.can_take_back():
             continue
         assert table.record.read_bytes() == written
         saved = read_match(table.record)
@@ -192,7 +196,7 @@ def test_leaving_the_table_records_what_was_done_last() -> None:
     assert table.to_turn()
     card = next(action for action in table.seat.observe().legal if isinstance(action, Play))
     table.do(card)
-    assert table.room.recorder.fresh is not None
+    assert table.can_take_back()
     table.hosted.close()
     saved = read_match(table.record)
     assert saved is not None
@@ -209,7 +213,7 @@ def test_no_new_card_is_seen_while_something_can_be_taken_back(
     while table.to_turn():
         before = table.seat.observe()
         table.do(chosen(before, chance))
-        if table.room.recorder.fresh is None:
+        if not table.can_take_back():
             continue
         seen = table.seat.observe()
         known = {*before.hand, *([before.turned] if before.turned is not None else [])}
@@ -224,13 +228,13 @@ def test_no_new_card_is_seen_while_something_can_be_taken_back(
 
 def test_what_is_not_chosen_or_shows_something_stands_at_once() -> None:
     table = Table("brisca-catalana", 2, {})
-    assert not table.room.recorder.fresh  # the pack was cut
+    assert not table.can_take_back()  # the pack was cut
     stood = 0
     while table.to_turn():
         seen = table.seat.observe()
         if seen.phase is Phase.PLAY and len(seen.legal) == 1:
             table.do(seen.legal[0])
-            assert table.room.recorder.fresh is None
+            assert not table.can_take_back()
             stood += 1
         else:
             table.do(choices(seen)[0])
@@ -246,14 +250,14 @@ def test_who_is_in_turn_again_cannot_take_back_for_ever() -> None:
             assert table.to_turn()
             table.do(table.seat.observe().legal[0])
             seen = table.seat.observe()
-            if table.room.recorder.fresh is not None and is_in_turn(seen):
+            if table.can_take_back() and is_in_turn(seen):
                 break
         if hinted:
             table.room.note_hint(0, seen.ply)
         else:
             assert table.step()
             assert not table.step()
-        assert table.room.recorder.fresh is None
+        assert not table.can_take_back()
         assert table.seat.observe() == seen
         assert not table.room.take_back()
         table.hosted.close()
@@ -269,7 +273,7 @@ def test_bids_passes_and_calls_are_taken_back_like_cards() -> None:
             kind = chance.choice([Bid, Bid, Pass]) if seen.phase is Phase.AUCTION else Call
             action = next((each for each in choices(seen) if isinstance(each, kind)), seen.legal[-1])
             table.do(action)
-            if table.room.recorder.fresh is not None:
+            if table.can_take_back():
                 table.take_back()
                 assert table.seat.observe() == seen
                 done.add(type(action))
@@ -287,7 +291,7 @@ def test_a_swap_is_taken_back_and_the_cards_are_where_they_were() -> None:
             swap = next((each for each in seen.legal if isinstance(each, Exchange)), None)
             if swap is not None:
                 table.do(swap)
-                if table.room.recorder.fresh is not None:
+                if table.can_take_back():
                     assert table.seat.observe().hand != seen.hand
                     table.take_back()
                     assert table.seat.observe() == seen

@@ -154,7 +154,8 @@ class TableMatch:
     def play_on(self) -> bool:
         """Let happen what can now that the table has shown what it has; returns whether anything did.
 
-        Whose pause ended within a frame has acted then, so the table is that much ahead with what it shows.
+        Whose pause ended within a frame has acted then, so the table is that much ahead with what it shows; and where
+        nothing moves, what has happened is seen in this frame.
         """
         top = self.table.top
         if self.host is not None and self._hot_seat is None and not self.table.is_on_top:

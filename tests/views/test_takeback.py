@@ -261,13 +261,13 @@ def test_a_press_that_comes_too_late_hits_nothing(studio: Studio) -> None:
     assert not live.table.hint.is_asked
 
 
-def test_nothing_tells_of_what_was_taken_back(studio: Studio) -> None:
+def test_nothing_tells_of_what_was_taken_back(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither the line, nor the history of the deal, nor what others feel; it is said that it was taken back."""
     live = Live(studio, situations.rules_of(4))
     live.stage.adapt(Settings(captions=True, speech=True, auto_cut=True))
     live.until(lambda: live.table.top.my_turn and live.table.top.shown.phase is Phase.PLAY)
     said: list[str] = []
-    live.stage.audio.announce = said.append  # type: ignore[method-assign]
+    monkeypatch.setattr(live.stage.audio, "announce", said.append)
     story = live.running.story()
     card = places.held(live.table.top.shown)[0]
     live.key(Means.PLACE, 0)
@@ -355,7 +355,7 @@ def test_whatever_is_pressed_the_table_shows_what_is_so_and_every_deck_is_whole(
             cards = [*(card for hand in match.running.hands for card in hand), *match.running.stock]
             cards += [played.card for trick in match.running.tricks for played in trick.cards]
             cards += [played.card for played in match.running.trick]
-            assert (len(cards), set(cards)) == (len(match.rules.cards), match.rules.cards)
+            assert (len(cards), frozenset(cards)) == (len(match.rules.cards), match.rules.cards)
     assert taken > 4
     live.key(Means.CONFIRM)
     live.until(lambda: bool(live.ended) or (live.table.top.my_turn and not live.table.moving))
