@@ -91,9 +91,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     cover: Id = "green"
     big_numbers: bool | None = None
     signs: bool = False
-    # Play: is a card asked about before it lies, does a last card go by itself, is the pack cut by itself, is the hand
-    # kept in order, are points left to be counted in the head, is there a table of the cards that are gone.
+    # Play: is a card asked about before it lies, can what was done last be taken back, does a last card go by itself,
+    # is the pack cut by itself, is the hand kept in order, are points left to be counted in the head, is there a table
+    # of the cards that are gone.
     confirm: bool = False
+    take_back: bool = True
     auto_play: bool = True
     auto_cut: bool = False
     sort_hand: bool = True
@@ -229,6 +231,12 @@ def _languages() -> Choices:
 
 SHOWN: Final[tuple[Setting, ...]] = (
     Setting("confirm", Page.PLAY, N_("Confirm each card"), N_("the first press raises it, the second plays it")),
+    Setting(
+        "take_back",
+        Page.PLAY,
+        N_("Take back a slip"),
+        N_("until the next card moves; not in rated matches"),
+    ),
     Setting("auto_play", Page.PLAY, N_("Play the last card automatically"), N_("when there is nothing to choose")),
     Setting("auto_cut", Page.PLAY, N_("Cut for me"), N_("the pack is cut automatically, in the middle")),
     Setting("sort_hand", Page.PLAY, N_("Sort my hand"), N_("by suit, with trumps first")),

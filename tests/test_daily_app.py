@@ -523,3 +523,24 @@ def test_the_command_tells_facts_and_par_but_no_card(capsys: pytest.CaptureFixtu
     assert daily_deal(told["date"]).seed not in json.dumps(told)
     assert main(["daily", "--date", "2026-02-30"]) == 2
     assert "2026-02-30 is not a date" in capsys.readouterr().err
+
+
+def test_in_the_first_try_every_card_stays_and_in_practice_one_is_taken_back(start: Start) -> None:
+    play = Player(start)
+    table = play.sit_down()
+    play.play(1)
+    play.driver.frames(2)
+    assert not can_take_back(play)
+    play.press(Means.TAKE_BACK)
+    assert "In the first try of the day every card stays" in table.moment().notice
+    play.finish()
+    play.press(Means.PASS)  # again
+    play.play(1)
+    assert can_take_back(play)
+    play.press(Means.TAKE_BACK)
+    assert not can_take_back(play)
+
+
+def can_take_back(play: Player) -> bool:
+    assert play.deals.table is not None
+    return play.deals.table.can_take_back

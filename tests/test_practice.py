@@ -19,6 +19,7 @@ from game.model.presets import preset
 from game.model.state import Phase
 from game.people import Person, company
 from game.storage.paths import matches_dir
+from game.views.table.pieces import rest
 from tests.tables import NoScreens
 
 GAMES = ((2, "brisca"), (4, "briscola"), (5, "briscola-chiamata"), (6, "brisca-catalana"))
@@ -176,7 +177,11 @@ def test_the_table_stays_and_shows_what_was_before() -> None:
     assert table.table is scene
     assert table.observe() == before
     assert scene.top.shown == before
-    assert scene.top.timeline.idle
+    assert scene.top.last_event == table.story()[-1]  # Field B8: no line tells of what was taken back
+    scene.top.timeline.hurry(to_end=True)  # the card goes back to the hand
+    assert {key: piece.pose for key, piece in scene.top.pieces.items()} == {
+        key: piece.pose for key, piece in rest(before, scene.top.layout).items()
+    }
     assert table.hands_of(before) == table.practice.hands
     table.take_back()  # nothing is left: it is said
     assert scene._notice

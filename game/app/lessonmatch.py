@@ -45,6 +45,7 @@ class LessonMatch(TableMatch):
     """The table of one deal of a lesson."""
 
     table_class = LessonScene
+    is_strict = True
 
     def __init__(self, lesson: Lesson, position: Position, screens: LessonScreens) -> None:
         people = people_of(lesson)

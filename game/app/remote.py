@@ -297,6 +297,15 @@ class RemoteMatch:
         """Nothing happens here but what is told."""
         return False
 
+    @property
+    def can_take_back(self) -> bool:
+        """What is done at a table elsewhere stands."""
+        return False
+
+    def take_back(self) -> None:
+        """He is told so."""
+        self.table.show_notice(_("There is nothing to take back now."))
+
     def say_ready(self) -> None:
         """He has read the result."""
         self.result_waits = True

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from game.people import in_english, portrait_of
-from game.statistics.glicko import ANCHORS, Outcome, Rating, rated
+from game.statistics.glicko import Outcome, Rating, anchor_of, rated
 from game.storage.history import ENDED_EARLY, FINISHED, GIVEN_UP, RUNNING, Entry
 from game.storage.skimming import DealRow, MatchRow, PlayerRow
 
@@ -249,9 +249,10 @@ def _rated_against(match: MatchRow, own: PlayerRow) -> list[Outcome]:
     Deals and not matches, because that is what the win rates of the levels are of; nobody's deal is half a win there.
     """
     rivals = [each for each in match.players if each is not own]
-    if len(rivals) != 1 or rivals[0].kind != "ai" or rivals[0].level not in ANCHORS:
+    anchor = anchor_of(rivals)
+    if anchor is None:
         return []
-    anchor, other = ANCHORS[rivals[0].level], rivals[0].side
+    other = rivals[0].side
     scores = [(1 + (deal.won[own.side] > 0) - (deal.won[other] > 0)) / 2 for deal in match.deals]
     return [Outcome(anchor, 0.0, score) for score in scores]
 

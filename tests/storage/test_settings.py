@@ -225,7 +225,7 @@ BAD: dict[str, list[object]] = {
     **{
         name: ["yes", 1, None, []]
         for name in (
-            "confirm", "auto_play", "auto_cut", "sort_hand", "hide_points", "card_counter", "remarks",
+            "confirm", "take_back", "auto_play", "auto_cut", "sort_hand", "hide_points", "card_counter", "remarks",
             "reduced_motion", "high_contrast", "captions", "speech", "was_invited",
         )
     },

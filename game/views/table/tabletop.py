@@ -231,6 +231,19 @@ class Tabletop(TableState):
         finally:
             self.shown = shown
 
+    def go_back(self, observation: Observation, last: Event | None) -> None:
+        """Show an earlier moment again, after the event ``last``: what lies elsewhere goes back to its place."""
+        lay = {key: piece.pose for key, piece in self.pieces.items()}
+        ended, cued = self.on_end, self.timeline.on_cue
+        self.on_end, self.timeline.on_cue = (lambda _observation: None), (lambda _cue: None)  # it never was
+        self.finishing = None
+        self.sit_at(observation)
+        self.on_end, self.timeline.on_cue = ended, cued
+        self.points = [float(points) for points in self.target_points()]
+        self._last_event = last
+        step = Choreography(self).returned(observation, lay)
+        self.timeline.add(lambda: step)
+
     def sit_at(self, observation: Observation) -> None:
         """From here on the table is seen from another seat; everything lies there at once."""
         self.timeline.hurry(to_end=True)
