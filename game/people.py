@@ -159,10 +159,12 @@ class KnownNames:
     """What the people at this machine are called now, whatever a record says: names as they are kept.
 
     ``by_id`` for those whose id a record has; ``former`` for records without ids: what somebody was called before.
+    ``first`` is the id that stands for each other id of the same person.
     """
 
     by_id: Mapping[str, str] = field(default_factory=dict)
     former: Mapping[str, str] = field(default_factory=dict)
+    first: Mapping[str, str] = field(default_factory=dict)
 
     def of(self, name: str, number: str) -> str:
         """Return what somebody of that name and id is called now."""

@@ -53,7 +53,7 @@ class Journey:
 
     def show(self) -> None:
         """Open the map, with the table that comes next."""
-        self._person = first_person(self._context.settings)
+        self._person = first_person(self._context)
         self._travels = Travels(self._person.id)
         problem = self._travels.problem or JourneyMatches.recover(self._travels, self._person.id)
         self._rating = self._find_rating()

@@ -26,7 +26,7 @@ from game.model.presets import preset
 from game.packs.backs import REWARDS
 from game.packs.pack import Pack, PackError
 from game.people import company
-from game.settings import Settings
+from game.settings import Settings, kept_window
 from game.storage import log
 from game.storage.crashes import Watch
 from game.storage.settings import load_settings
@@ -206,7 +206,7 @@ class App:
         """Return the backs the first person has got on the journey."""
         from game.storage.travels import Travels
 
-        travels = Travels(first_person(self.settings).id)
+        travels = Travels(first_person(self.context).id)
         if travels.problem is not None:
             self.context.notices.report(travels.problem)
         return tuple(town for town in REWARDS if town in travels.ever_won)
@@ -436,8 +436,9 @@ class App:
         if self.opened_past_matches is not None:
             self.opened_past_matches.close()
         self.stage.audio.close()
-        if not self.display.full_screen:
-            self.settings.keep(replace(self.settings.current, window=self.display.window.size))
+        size = None if self.display.full_screen else kept_window(*self.display.window.size)
+        if size is not None:
+            self.settings.keep(replace(self.settings.current, window=size))
         self.stage.skin.masters.close()
         self.display.close()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.assets import DEAL, read_bounded
 from game.model.shareddeal import MOST_TEXT, SharedDeal, read_shared, write_shared
-from game.storage.settings import write_whole
+from game.storage.writing import write_whole
 
 
 def keep_deal(shared: SharedDeal, folder: Path) -> Path:

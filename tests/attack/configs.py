@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from game.model.presets import preset, with_options
-from game.settings import VERSION, HouseRules, KeptSeat, Settings
-from game.storage.settings import MIGRATIONS, load_settings, migrated, rules_kept, save_settings, settings_path
+from game.settings import HouseRules, KeptSeat, Settings
+from game.storage.keptfile import decoded
+from game.storage.settings import SETTINGS, load_settings, rules_kept, save_settings, settings_path
 from tests.attack import hostile
 from tests.attack.hostile import Chance
 from tests.attack.program import see_the_title
@@ -26,7 +27,7 @@ def originals() -> tuple[str, ...]:
     rules = with_options(preset("brisca", 4), {"stake": "5"})
     full = Settings(
         window=(960, 540), language="de", back="tiles", big_numbers=True, game="briscola", level="strong",
-        seats=(KeptSeat("Ana", "you"), KeptSeat("Rosa", "rosa", "master")), known=(KeptSeat("Ana", "you_curls"),),
+        seats=(KeptSeat("Ana", "you"), KeptSeat("Rosa", "rosa", "master")),
         house_rules={"brisca": HouseRules.of("brisca", rules), "briscola": HouseRules(2)},
     )  # fmt: skip
     old = {"version": 1, "speed": "slow", "game": "brisca", "players": 4, "match_kind": "first_to", "match_n": 5}
@@ -74,8 +75,9 @@ def attack(chance: Chance, home: Home, number: int) -> None:
 
 def is_whole(data: bytes) -> bool:
     """Whether these are settings of which every value can be used, so that nothing is lost when they are written."""
+    bad: list[str] = []
     try:
-        msgspec.convert(migrated(msgspec.json.decode(data), MIGRATIONS, VERSION), Settings)
+        decoded(data, SETTINGS, bad)
     except Exception:
         return False
-    return True
+    return not bad
