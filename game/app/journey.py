@@ -78,7 +78,7 @@ class Journey:
     def _find_rating(self) -> float | None:
         """Return the rating of the person by the matches of before; None where there is none yet."""
         try:
-            found = statistics_of(in_english(self._person.name), self._past.newest(RATED))
+            found = statistics_of(in_english(self._person.called), self._past.newest(RATED))
         except Exception as error:  # whatever the index holds, one can travel
             logging.getLogger(log.LOGGER).error("no rating for the journey", exc_info=error)
             return None

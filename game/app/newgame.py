@@ -28,14 +28,13 @@ from game.people import (
     full_table,
     guest,
     in_english,
-    in_words,
     level_of_all,
     named,
     stand_in,
 )
 from game.settings import HouseRules, KeptSeat, Settings
 from game.storage.settings import rules_kept
-from game.words import _, game_title, ngettext
+from game.words import game_title, ngettext
 
 if TYPE_CHECKING:
     from game.hosting.seating import Seating
@@ -171,14 +170,14 @@ def person_of(seat: KeptSeat, known: KnownPeople | None = None) -> Person:
     if known is not None and seat.id in known:
         return _person(known, seat.id)
     portrait = seat.portrait if seat.portrait in PLAYER_PORTRAITS else PLAYER_PORTRAITS[0]
-    return Person(in_words(seat.name), portrait, id=seat.id)
+    return Person(seat.name, portrait, id=seat.id)
 
 
 def _person(known: KnownPeople, number: str) -> Person:
     """Return somebody by an id of theirs."""
     person = known.of(number)
     portrait = person.portrait if person.portrait in PLAYER_PORTRAITS else PLAYER_PORTRAITS[0]
-    return Person(in_words(person.name), portrait, id=known.first_id(number))
+    return Person(person.name, portrait, id=known.first_id(number))
 
 
 def _everybody(known: KnownPeople) -> list[Person]:
@@ -196,8 +195,8 @@ def seat_of(person: Person) -> KeptSeat:
     if person.guest:
         return KeptSeat(GUEST, PLAYER_PORTRAITS[0], guest=True)
     if person.level is not None:
-        return KeptSeat(person.name, person.portrait, person.level)
-    return KeptSeat(in_english(person.name), person.portrait, id=person.id)
+        return KeptSeat(person.called, person.portrait, person.level)
+    return KeptSeat(in_english(person.called), person.portrait, id=person.id)
 
 
 # --- who somebody is, whatever they are called
@@ -210,7 +209,7 @@ def first_person(context: Context) -> Person:
     context.people.keep(lambda now: now.with_people((), people))
     context.settings.keep(replace(settings, seats=tuple(map(seat_of, people))))
     here = (person for person in people if person.level is None and not person.guest)
-    return next(here, None) or Person(_(YOU), PLAYER_PORTRAITS[0])
+    return next(here, None) or Person(YOU, PLAYER_PORTRAITS[0])
 
 
 def identified(people: Sequence[Person], known: KnownPeople, others: Sequence[Person] = ()) -> tuple[Person, ...]:
@@ -219,11 +218,11 @@ def identified(people: Sequence[Person], known: KnownPeople, others: Sequence[Pe
     ``others`` have theirs already, and perhaps are not known yet.
     """
     kept = [(person.name, number) for number, person in reversed(known.people.items())]
-    kept += [(in_english(person.name), person.id) for person in others if person.level is None and person.id]
+    kept += [(in_english(person.called), person.id) for person in others if person.level is None and person.id]
     taken = {known.first_id(person.id) for person in people if person.id}
     ids = {name.casefold(): number for name, number in kept if number not in taken}
     return tuple(
-        dataclasses.replace(person, id=ids.get(in_english(person.name).casefold()) or new_id())
+        dataclasses.replace(person, id=ids.get(in_english(person.called).casefold()) or new_id())
         if person.level is None and not person.guest and not person.id
         else person
         for person in people

@@ -66,7 +66,7 @@ class Remarks:
 
         people = kept_company(self._context.settings.current, self._context.people.known)
         person = next((each for each in people if each.level is None and not each.guest), None)
-        self._person = (in_english(person.name), person.id) if person is not None else (YOU, "")
+        self._person = (in_english(person.called), person.id) if person is not None else (YOU, "")
         self._known = acquaintances(past.newest(REMEMBERED), *self._person, datetime.now().astimezone())
 
     def at_title(self, number: int) -> str:

@@ -17,7 +17,7 @@ from game.storage.paths import data_dir
 
 # A program that only looks whether a file is locked holds its lock for a moment: whoever wants it tries again.
 _PAUSES: Final = (0.02, 0.05, 0.1)
-_TURNS: Final = (0.001, 0.004, *[0.01] * 20, *[0.03] * 10)  # of one of several windows that write what is kept
+_TURNS: Final = (0.001,) * 500  # between two looks whether another window has written what it keeps
 _FAR: Final = (
     1 << 30
 )  # the byte that is locked on Windows, where nobody could read it: far behind the end of any record

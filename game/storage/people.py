@@ -94,8 +94,8 @@ class KnownPeople(msgspec.Struct, frozen=True):
             for person in people:
                 if person.id and not person.guest and person.level is None:
                     number = self.first_id(person.id)
-                    now = front.get(number) or self.people.get(number) or KnownPerson(in_english(person.name))
-                    kept[number] = now.called(in_english(person.name), person.portrait)
+                    now = front.get(number) or self.people.get(number) or KnownPerson(in_english(person.called))
+                    kept[number] = now.called(in_english(person.called), person.portrait)
         return replace(self, people=front | {number: each for number, each in found.items() if number not in front})
 
     def with_denied(self, number: str, other: str) -> KnownPeople:
