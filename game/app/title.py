@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.app.history import PastMatches
     from game.app.join import Join
     from game.app.journey import Journey
+    from game.app.luggage import Luggages
     from game.app.matches import Matches
     from game.app.newgame import NewGames
     from game.app.puzzles import Puzzles
@@ -71,6 +72,10 @@ class Program(Protocol):
     @property
     def past_matches(self) -> PastMatches:
         """The matches of before."""
+
+    @property
+    def luggages(self) -> Luggages:
+        """What takes everything to another computer; it is made when it is first asked for."""
 
     @property
     def crashes(self) -> Crashes:
@@ -158,7 +163,7 @@ class Title:
             TitleEntry(_("Matches"), lambda: self._program.past_matches.show(), icon="chart", small=True),
             *self._ways_to_tables(),
             TitleEntry(_("Cards and table"), self._appearances.show, icon="cards", small=True),
-            TitleEntry(_("Settings"), self._preferences.show, icon="gear", small=True),
+            TitleEntry(_("Settings"), self._show_settings, icon="gear", small=True),
             TitleEntry(_("About"), self.show_about, icon="book", small=True),
             TitleEntry(_("Quit"), self._program.quit, icon="x", small=True),
         ]
@@ -213,6 +218,9 @@ class Title:
         """Go on with the match that is offered; what cannot go on is said, and the title stays."""
         if self._unfinished is not None and not self._unfinished.go_on(self._program.matches.go_on):
             self.show()
+
+    def _show_settings(self) -> None:
+        self._preferences.show(lambda: self._program.luggages.show())
 
     def show_about(self) -> None:
         """Tell about the program: its version, where its files lie, and how their folder is opened."""

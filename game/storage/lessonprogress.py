@@ -36,8 +36,11 @@ class Progress(msgspec.Struct, frozen=True):
     def united(self, other: Progress) -> Progress:
         """The same with what was gone through elsewhere; in other lessons the farther step."""
         done = tuple(dict.fromkeys((*self.done, *other.done)))
-        names = dict.fromkeys((*self.steps, *other.steps))
-        steps = {name: max(self.steps.get(name, 0), other.steps.get(name, 0)) for name in names if name not in done}
+        steps: dict[str, int] = {}
+        for one in (self, other):
+            for name, step in one.steps.items():
+                if name in one.done or name not in done:  # else it was finished elsewhere meanwhile
+                    steps[name] = max(step, steps.get(name, 0))
         return Progress(done, steps)
 
 

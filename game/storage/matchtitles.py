@@ -50,6 +50,10 @@ class MatchTitles:
         own = {_name(key): title} if title else {}
         return self._file.change(lambda now: {name: each for name, each in now.items() if name != _name(key)} | own)
 
+    def take_in(self, other: Titles) -> str | None:
+        """Keep what matches are called elsewhere where they have no name here; returns a sentence when it fails."""
+        return self._file.change(lambda now: {**now, **{name: each for name, each in other.items() if name not in now}})
+
     def forget(self, keys: list[MatchKey]) -> None:
         """Drop the names of matches that are gone."""
         gone = {_name(key) for key in keys}
@@ -61,3 +65,8 @@ def _name(key: MatchKey) -> str:
     """Return the name of a match here. The folder is none of it: a match that is given up keeps what it is called."""
     place = f"{key.place}/" if key.place == "imported" else ""
     return f"{place}{key.name}" + (f"#{key.number}" if key.number else "")
+
+
+def record_of(named: str) -> str:
+    """Return the file name of the record in which a match lies that is called something here."""
+    return named.rpartition("/")[2].partition("#")[0]

@@ -54,6 +54,14 @@ def export_dir() -> Path:
     return _own("export") or platformdirs.user_documents_path() / "Triunfo"
 
 
+def luggage_dirs() -> tuple[Path, ...]:
+    """Return the folders in which a file that was carried here is likely to lie; they may not exist."""
+    ours = (export_dir(), import_dir())
+    if os.environ.get(HOME_VARIABLE):
+        return ours
+    return (*ours, platformdirs.user_downloads_path(), platformdirs.user_desktop_path())
+
+
 def set_aside(path: Path, why: str = "damaged") -> Path:
     """Rename a damaged file to ``NAME.damaged-N.EXT``, never over another one, and return its new path.
 
