@@ -68,10 +68,9 @@ class Luggages:
         people = self._context.people.known
 
         def look(tell: Tell) -> Arrival:
-            from game.storage.arrivals import Arrival  # here and below: nothing else needs them
-            from game.storage.luggage import Luggage
+            from game.storage.arrivals import look_through  # here and below: nothing else needs them
 
-            return Arrival(Luggage(path, tell), people)
+            return look_through(path, people, tell)
 
         self._begin(look, self._ask, words.failed_line)
 

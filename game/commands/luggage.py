@@ -10,8 +10,8 @@ from pathlib import Path
 from game.commands.common import CommandError, Parsers, add_command, file_name
 from game.model.texts import harmless
 from game.people import in_english, in_words
-from game.storage.arrivals import Arrival, Double
-from game.storage.luggage import CannotTakeIn, Luggage
+from game.storage.arrivals import Double, look_through
+from game.storage.luggage import CannotTakeIn
 from game.storage.packing import pack_up, usual_path
 from game.storage.paths import export_dir
 from game.storage.people import KnownPeople, PeopleFile
@@ -75,7 +75,7 @@ def run_in(args: argparse.Namespace) -> int:
     """Take the file in; return 0. Nothing changes where it has to be asked first who somebody is."""
     people, settings = PeopleFile(), load_settings().settings
     try:
-        with Arrival(Luggage(Path(args.file)), people.content) as arrival:
+        with look_through(Path(args.file), people.content) as arrival:
             same = arrival.same(_one_person(arrival.doubles, args.same, args.other))
             values = arrival.with_settings(settings, same, take=args.settings or arrival.is_new_home)
             problems = [

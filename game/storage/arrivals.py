@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from hashlib import sha256
 from itertools import count
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from game.people import MOST_LETTERS, PLAYER, YOU, stand_in
 from game.settings import Settings
-from game.storage.luggage import Luggage
-from game.storage.paths import data_dir
+from game.storage.luggage import Luggage, Tell, tell_nobody
+from game.storage.names import SUFFIX
+from game.storage.paths import data_dir, matches_dir
 from game.storage.people import KnownPeople, KnownPerson
+from game.storage.takingin import content_of
+
+
+def look_through(path: Path, ours: KnownPeople, tell: Tell = tell_nobody) -> Arrival:
+    """Read a file to its end; records that are here as well are not read by the rules again. Raises CannotTakeIn."""
+    known = frozenset(sha256(content_of(record)).hexdigest() for record in matches_dir().rglob(f"*{SUFFIX}"))
+    return Arrival(Luggage(path, tell, known), ours)
 
 
 class Double(NamedTuple):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
@@ -167,9 +167,14 @@ def named(name: str) -> Named | None:
 
 
 class Luggage:
-    """A file from elsewhere, open and read to its end once. Raises CannotTakeIn when anything in it is wrong."""
+    """A file from elsewhere, open and read to its end once. Raises CannotTakeIn when anything in it is wrong.
 
-    def __init__(self, path: Path, tell: Tell = tell_nobody) -> None:
+    Of records whose hash is among ``known`` the bytes are read alone: the same ones are here. ``over`` are those that
+    were played to their end.
+    """
+
+    def __init__(self, path: Path, tell: Tell = tell_nobody, known: Container[str] = ()) -> None:
+        self.over: set[str] = set()
         self._path = path
         with _complaining(path):
             if path.exists() and not is_luggage(path):
@@ -181,7 +186,10 @@ class Luggage:
                 self._members = [named(name) or _strange(name) for name in self.manifest.members]
             for done, member in enumerate(self._members):
                 tell(done, len(self._members))
-                self.read(member)
+                if self.manifest.members[member.name] in known:
+                    self.content(member)
+                elif isinstance(found := self.read(member), Record) and found.is_over:
+                    self.over.add(member.name)
         except BaseException:
             self.close()
             raise
@@ -198,7 +206,10 @@ class Luggage:
         """Return what is in a file, as its kind reads it; raises CannotTakeIn."""
         content = self.content(member)
         with _complaining(self._path, member.name):
-            return member.kind.read(content)
+            found = member.kind.read(content)
+            if isinstance(found, Record) and found.lines != content:
+                raise ValueError(_("The file is not whole."))
+            return found
 
     def content(self, member: Named) -> bytes:
         """Return the bytes of a file; raises CannotTakeIn, also when they have changed since it was opened."""

@@ -24,7 +24,7 @@ from game.storage.dailies import Dailies
 from game.storage.history import MOST_BYTES, PLACES, History
 from game.storage.lessonprogress import LessonProgress
 from game.storage.locks import is_locked
-from game.storage.luggage import Luggage, Named, Record, Tell, named, tell_nobody
+from game.storage.luggage import Luggage, Named, Tell, named, tell_nobody
 from game.storage.matchtitles import MatchTitles
 from game.storage.names import ABANDONED, ENDED, IMPORTED, SUFFIX, is_record
 from game.storage.paths import data_dir, matches_dir, move
@@ -88,34 +88,34 @@ class _TakingIn:
         files = self._luggage.of("record")
         for done, file in enumerate(files):
             tell(done, len(files))
-            record, folder = self._luggage.read(file), (data_dir() / file.name).parent
+            lines, folder = self._luggage.content(file), (data_dir() / file.name).parent
             if file.owner is None:
-                self.outcomes[self._take_record(file, record, folder, ours[_begin(record.lines)])] += 1
+                self.outcomes[self._take_record(file, lines, folder, ours[_begin(lines)])] += 1
             else:
                 folder = Dailies(self._id(file.owner)).folder(folder.name)
-                self._take_record(file, record, folder, _records(folder))
+                self._take_record(file, lines, folder, _records(folder))
 
-    def _take_record(self, file: Named, record: Record, folder: Path, related: list[Path]) -> Outcome:
+    def _take_record(self, file: Named, lines: bytes, folder: Path, related: list[Path]) -> Outcome:
         """Take in a record that belongs into a folder; ``related`` are those of ours that begin alike."""
         for place, path in enumerate(related):
             ours = _lines(path)
-            if ours.startswith(record.lines) or record.lines.startswith(ours):
+            if ours.startswith(lines) or lines.startswith(ours):
                 self._here[file.name] = path
-                outcome = self._unite(file, record, folder, len(ours))
+                outcome = self._unite(file, lines, folder, len(ours))
                 related[place] = self._here[file.name]
                 return outcome
         self._here[file.name] = path = _free(folder / Path(file.name).name)
-        self._write(file, record)
+        self._write(file, lines)
         related.append(path)
         return "parted" if len(related) > 1 else "new"
 
-    def _unite(self, file: Named, record: Record, folder: Path, ours: int) -> Outcome:
+    def _unite(self, file: Named, lines: bytes, folder: Path, ours: int) -> Outcome:
         """Have one record, of which so many bytes are here, as far as it goes, where the one lies that tells most."""
         path = self._here[file.name]
         now, rank = (RANKS.index(each.name) if each.name in RANKS else 1 for each in (path.parent, folder))
-        goes_on = len(record.lines) > ours
-        if len(record.lines) < ours or (rank <= now and not goes_on):
-            if len(record.lines) == ours and not private_path(path).exists():
+        goes_on = len(lines) > ours
+        if len(lines) < ours or (rank <= now and not goes_on):
+            if len(lines) == ours and not private_path(path).exists():
                 self._write_private(file)
             return "known"
         if is_locked(path):
@@ -124,18 +124,18 @@ class _TakingIn:
         if 0 < rank < now:
             self._move(file, folder)
         if goes_on:
-            self._write(file, record)
+            self._write(file, lines)
         if rank > now:
             self._move(file, folder)
         return "further"
 
-    def _write(self, file: Named, record: Record) -> None:
+    def _write(self, file: Named, lines: bytes) -> None:
         """Write a record whole; what belongs to it lies beside it before that."""
         path = self._here[file.name]
         path.parent.mkdir(parents=True, exist_ok=True)
         self._write_private(file)
-        write_whole(path, record.lines)
-        if record.is_over:
+        write_whole(path, lines)
+        if file.name in self._luggage.over:
             forget_private(path)
 
     def _write_private(self, file: Named) -> None:
@@ -209,7 +209,7 @@ class _TakingIn:
                 if not is_here:
                     path.parent.mkdir(parents=True, exist_ok=True)
                     write_whole(path, content)
-                elif _content(path) != content:
+                elif content_of(path) != content:
                     said = _("The card pack {pack} is not the same here and there: yours stays as it is.")
                     self.notes.append(said.format(pack=pack))
 
@@ -222,7 +222,7 @@ def _records(folder: Path) -> list[Path]:
         return []
 
 
-def _content(path: Path) -> bytes:
+def content_of(path: Path) -> bytes:
     """Return what is in a file; nothing where it cannot be read."""
     try:
         return read_bounded(path, MOST_BYTES)
@@ -232,7 +232,7 @@ def _content(path: Path) -> bytes:
 
 def _lines(path: Path) -> bytes:
     """Return the lines of a record of ours without a last one that is torn, each with its end."""
-    content = _content(path)
+    content = content_of(path)
     _whole, _end, last = content.rpartition(b"\n")
     try:
         msgspec.json.decode(last)

@@ -7,8 +7,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import NamedTuple
 
-from game.storage.arrivals import Arrival
-from game.storage.luggage import Luggage
+from game.storage.arrivals import look_through
 from game.storage.packing import Packed, pack_up
 from game.storage.paths import HOME_VARIABLE, data_dir
 from game.storage.people import KnownPeople, KnownPerson, PeopleFile
@@ -39,7 +38,7 @@ class Computer(NamedTuple):
         """Take in what was packed; ``one_person`` are the names of those who are one here and there."""
         self.use()
         people, settings = PeopleFile(), load_settings().settings
-        with Arrival(Luggage(file), people.content) as arrival:
+        with look_through(file, people.content) as arrival:
             same = arrival.same([each for each in arrival.doubles if each.name in one_person])
             values = arrival.with_settings(settings, same, take=with_settings or arrival.is_new_home)
             assert people.change(lambda now: arrival.with_people(now, same)) is None
