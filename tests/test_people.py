@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -113,7 +114,7 @@ def test_what_stands_for_a_name_is_kept_in_english_in_every_file(language: str, 
     nameless = identified(named((*people(_("You")), ROSA)), KnownPeople())
     several = identified(named(people(_("You"), _("Player {n}").format(n=2))), KnownPeople())
     for table in (nameless, several):
-        assert PeopleFile().change(lambda now, table=table: now.with_people(table)) is None
+        assert PeopleFile().change(partial(KnownPeople.with_people, sitting=table)) is None
         save_settings(Settings(seats=tuple(map(seat_of, table))))
         header = header_line(Seating("brisca", preset("brisca", 2), table).header)
         (home / "record.jsonl").write_text(header + "\n")

@@ -234,7 +234,7 @@ def test_what_people_say_of_themselves_is_kept() -> None:
     known = KnownPeople().with_people([Person("You", "you", id=NOW)]).with_denied(NOW, BERTA)
     known = known.with_found(NOW, ANA, "Ana", "you_curls")
     assert known.people == {ANA: KnownPerson("Ana", "you_curls", before=("You",), also=(NOW,), denied=(BERTA,))}
-    assert (known.first_id(NOW), known.ids(NOW), NOW in known) == (ANA, {ANA, NOW}, True)
+    assert (known.first_id(NOW), known.ids(NOW), NOW in known) == (ANA, frozenset({ANA, NOW}), True)
     twice = known.with_found(ANA, BERTA, "Berta", "you")
     assert twice.people == {
         BERTA: KnownPerson("Ana", "you_curls", before=("Berta", "You"), also=(ANA, NOW), denied=(BERTA,))
