@@ -55,7 +55,8 @@ class Journey:
         """Open the map, with the table that comes next."""
         self._person = first_person(self._context)
         self._travels = Travels(self._person.id)
-        problem = self._travels.problem or JourneyMatches.recover(self._travels, self._person.id)
+        ids = self._context.people.known.ids(self._person.id)
+        problem = self._travels.problem or JourneyMatches.recover(self._travels, ids)
         self._rating = self._find_rating()
         self.chosen = self._known.next
         self.version += 1

@@ -18,6 +18,7 @@ from game.app.context import Context, Notices, SettingsStore, metrics_for
 from game.app.crashes import Crashes
 from game.app.newgame import NewGames, first_person
 from game.app.preferences import Preferences, audio_of
+from game.app.recognition import Recognition
 from game.app.remarks import Remarks
 from game.app.title import Title
 from game.assets import AssetMissing, asset_path
@@ -142,6 +143,7 @@ class App:
         self.preferences = Preferences(self.context, self.appearances)
         self.new_games = NewGames(self.context, self.appearances, lambda seating: self.matches.begin(seating))
         self.remarks = Remarks(self.context, lambda: self.opened_past_matches)
+        self.recognition = Recognition(self.context, lambda: self.opened_past_matches, lambda: self.title.show())
         self.title = Title(self.context, self.appearances, self.preferences, self.new_games, self)
         self.opened_matches: Matches | None = None
         self.opened_past_matches: PastMatches | None = None

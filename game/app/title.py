@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.app.matches import Matches
     from game.app.newgame import NewGames
     from game.app.puzzles import Puzzles
+    from game.app.recognition import Recognition
     from game.app.remarks import Remarks
     from game.app.unfinished import Unfinished
     from game.app.wayback import WayBack
@@ -80,6 +81,10 @@ class Program(Protocol):
     @property
     def crashes(self) -> Crashes:
         """What is left of crashes."""
+
+    @property
+    def recognition(self) -> Recognition:
+        """Whether whoever sits here is somebody whose id was lost."""
 
     @property
     def remarks(self) -> Remarks:
@@ -189,11 +194,11 @@ class Title:
     def step(self) -> bool:
         """While the title is at rest, ask whether that table answers, and let Rosa remember; returns what has changed.
 
-        Both now and then, and a little each time. The report of a crash is offered first.
+        Both now and then, and a little each time. The report of a crash is offered first, and who is lost is asked for.
         """
         if self._scene is None or self._context.stage.top is not self._scene or not self._context.is_shown:
             return False
-        if self._program.crashes.offer():
+        if self._program.crashes.offer() or self._program.recognition.offer(self._scene):
             return True
         remembers = self._program.remarks.step(self._scene)
         answers = self._way_back is not None and self._way_back.step(time.monotonic())

@@ -112,11 +112,14 @@ class Dailies:
         return self._file.change(lambda now: replace(now, pars={**now.pars, date: par}))
 
     def take_in(self, other: Dailies) -> str | None:
-        """Keep the days of somebody else too, of each day what was played first, and its record."""
+        """Keep the days of another id too, of each day what was played first, and its record."""
         for folder in other.folders():
             with suppress(OSError):  # a day without its record has what stands in the file
                 if self.record(folder.name) is None:
+                    self._folder.mkdir(parents=True, exist_ok=True)
                     folder.replace(self.folder(folder.name))
+        if other._file.is_empty:
+            return None
         return self._file.change(
             lambda now: replace(now, days=_earlier(now.days, other.days), pars={**other.pars, **now.pars})
         )

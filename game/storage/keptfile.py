@@ -196,6 +196,11 @@ class KeptFile(Generic[Content]):
         self.content: Content = kept.empty if found.content is None else found.content
         self.problem = found.problem
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is kept."""
+        return self.content == self._kept.empty
+
     def plan(self, change: Change[Content]) -> None:
         """Change what is known here; it is written with the next change, or by :meth:`settle`."""
         self.content = change(self.content)

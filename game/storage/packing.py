@@ -57,11 +57,13 @@ def pack_up(
     """Write the things of a ``person``, by their id, or those of all into a file; raises OSError."""
     whose = None
     if person:
-        known = people.of(person)
-        people = replace(people, people={people.first_id(person): known})
+        known, ids = people.of(person), people.ids(person)
+        # Whoever else played in their matches is nobody they were.
+        others = tuple(dict.fromkeys((*known.denied, *(each for each in people.names.by_id if each not in ids))))
+        people = replace(people, people={people.first_id(person): replace(known, denied=others)})
         seats = tuple(seat for seat in settings.seats if not seat.is_person or seat.id in people)
         settings = replace(settings, seats=seats)
-        whose = _Whose(people.ids(person), frozenset(name.casefold() for name in (known.name, *known.before)))
+        whose = _Whose(ids, frozenset(name.casefold() for name in (known.name, *known.before)))
     content = BytesIO()
     with ZipFile(content, "w") as archive:
         packing = _Packing(archive, whose)

@@ -18,7 +18,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from game.assets import read_bounded
-from game.people import PLAYER_PORTRAITS, YOU, KnownNames, Person, in_english
+from game.people import PLAYER_PORTRAITS, YOU, KnownNames, Person, in_english, stand_in
 from game.settings import Name, Word
 from game.storage.keptfile import Kept, KeptFile, Sentences
 from game.storage.paths import SETTINGS_FILE, config_dir, data_dir
@@ -104,18 +104,19 @@ class KnownPeople(msgspec.Struct, frozen=True):
         denied = tuple(dict.fromkeys((*person.denied, other)))
         return replace(self, people={**self.people, first: replace(person, denied=denied)})
 
-    def with_found(self, number: str, lost: str, name: str) -> KnownPeople:
-        """The same after somebody has got back an id that was lost, under which they were called that.
+    def with_found(self, number: str, lost: str, name: str, portrait: str) -> KnownPeople:
+        """The same after somebody has got back an id that was lost, with the name and the face they had then.
 
-        It is their first again; the one they have now stays theirs too. A name they have given since stays.
+        It is their first again, and the one they have now stays theirs too. So do name and face, if they have given
+        themselves some since.
         """
-        person = self.of(number)
-        also = [each for each in (*person.also, self.first_id(number)) if each and each != lost]
-        name = in_english(name) if in_english(person.name) == YOU else person.name
-        before = dict.fromkeys(old for old in (*person.before, person.name, in_english(name)) if old != name)
-        back = replace(person, name=name, before=tuple(before), also=tuple(dict.fromkeys(also)))
-        rest = {each: one for each, one in self.people.items() if each not in (lost, self.first_id(number))}
-        return replace(self, people={lost: back, **rest})
+        first, now = self.first_id(number), self.of(number)
+        was = KnownPerson(name, portrait)
+        back = was.called(now.name, now.portrait) if stand_in(now.name) is None else now.called(name, portrait)
+        before = tuple(dict.fromkeys(old for old in (*back.before, *now.before) if old != back.name))
+        also = tuple(dict.fromkeys(each for each in (first, *now.also) if each != lost))
+        rest = {each: person for each, person in self.people.items() if each not in (lost, first)}
+        return replace(self, people={lost: replace(back, before=before, also=also, denied=now.denied), **rest})
 
 
 PEOPLE: Final = Kept(

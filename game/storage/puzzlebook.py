@@ -78,6 +78,8 @@ class PuzzleBook:
 
     def take_in(self, other: PuzzleBook) -> str | None:
         """Keep what stands in another book too; what is solved in one of them is solved."""
+        if other._file.is_empty:
+            return None
         return self._file.change(lambda now: replace(now, puzzles=_united(now.puzzles, other.puzzles)))
 
 

@@ -112,6 +112,8 @@ class Travels:
 
     def take_in(self, other: Travels) -> str | None:
         """Keep the journeys of somebody else too: what was won on one of two is won."""
+        if other._file.is_empty:
+            return None
         there = other._content
         return self._file.change(
             lambda now: replace(

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 
 from game.model.presets import preset, with_options
-from game.settings import HouseRules, KeptSeat, Settings
+from game.settings import HouseRules, KeptSeat, Settings, kept_window
 from game.storage.keptfile import decoded
 from game.storage.settings import SETTINGS, load_settings, rules_kept, save_settings, settings_path
-from tests.attack import hostile
+from tests.attack import hostile, keptfiles
 from tests.attack.hostile import Chance
 from tests.attack.program import see_the_title
 from tests.attack.watch import Home, logged, need_kept
@@ -54,7 +54,11 @@ def mutated(chance: Chance, number: int) -> bytes:
 
 
 def attack(chance: Chance, home: Home, number: int) -> None:
-    """One case."""
+    """One case: of settings, or of something else that is kept."""
+    if chance.randrange(3) == 0:
+        keptfiles.attack(chance, home, number)
+        return
+    _windows(chance)
     data = mutated(chance, number)
     path = home.write("config/settings.json", data)
     if number % IN_THE_WINDOW == 0:
@@ -71,6 +75,14 @@ def attack(chance: Chance, home: Home, number: int) -> None:
     if path.exists() and is_whole(data):
         return
     need_kept(settings_path(), data)
+
+
+def _windows(chance: Chance) -> None:
+    """A window has had some size: what is kept of it comes back."""
+    width, height = (chance.choice((0, 10, 190, 200, 540, 20_000, chance.randrange(-5, 40_000))) for _side in "wh")
+    settings = Settings(window=kept_window(width, height))
+    assert save_settings(settings) is None
+    assert load_settings() == (settings, None), f"a window of {width}x{height} does not come back"
 
 
 def is_whole(data: bytes) -> bool:

@@ -320,7 +320,9 @@ def test_of_a_family_one_takes_along_what_is_theirs(computers: tuple[Computer, C
     flat.take_in(packed.path)
     assert sorted(records(flat).values()) == sorted(each.encode() for each in (own[0], own[2], own[3]))
     flat.use()
-    assert list(PeopleFile().content.people) == [ANA]
+    assert PeopleFile().content.people == {
+        ANA: KnownPerson("Ana", denied=(BEP,))
+    }  # nobody asks them whether they are Bep
     names = [name.rpartition("/")[2] for name in flat.contents() if name.startswith(("data/puzzles", "data/daily"))]
     assert names == [f"{ANA}.json"] * 2
     lessons = LessonProgress()

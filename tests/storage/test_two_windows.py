@@ -17,7 +17,6 @@ from game.app.context import Notices, PeopleStore, SettingsStore
 from game.pastmatches import MatchKey
 from game.people import Person
 from game.settings import HouseRules, Settings
-from game.storage import writing
 from game.storage.dailies import Dailies, PlayedDay
 from game.storage.lessonprogress import LessonProgress, Progress
 from game.storage.locks import taking_turns
@@ -67,7 +66,7 @@ def test_what_could_not_be_written_is_written_with_the_next_change(monkeypatch: 
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patched:
-        patched.setattr(writing.os, "fsync", full)
+        patched.setattr("game.storage.writing.os.fsync", full)
         changed(one, text_size=125)
     changed(other, signs=True)
     changed(one, captions=True)
