@@ -72,7 +72,7 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Record(NamedTuple):
-    """A record that was read by the rules: the headers of its matches, and its lines without what may be torn.
+    """A record that was read by the rules: the headers of its matches, and its lines without one that is torn.
 
     ``is_over``: its last match was played to its end.
     """
@@ -88,7 +88,7 @@ def _read_lines(content: bytes) -> Record:
     if reader.header is None or reader.match is None:
         raise ValueError(_("There is no match in it."))
     headers = (*(header for header, _match in reader.earlier), reader.header)
-    return Record(headers, content[: reading.size] + (b"" if reading.ended else b"\n"), reader.match.is_over)
+    return Record(headers, content[: reading.size].rstrip() + b"\n", reader.match.is_over)
 
 
 class Kind(NamedTuple):
@@ -157,7 +157,7 @@ def named(name: str) -> Named | None:
     for kind in KINDS:
         found = re.fullmatch(kind.pattern, name)
         if found is not None:
-            is_good = all(file_stem(part) == part for part in name.split("/"))
+            is_good = name.isprintable() and all(file_stem(part) == part for part in name.split("/"))
             is_good = is_good and (kind.name != "record" or is_record(Path(name)))
             return Named(name, kind, found.groupdict().get("owner")) if is_good else None
     return None

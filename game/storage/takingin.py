@@ -163,10 +163,9 @@ class _TakingIn:
             self.notes.append(MatchTitles(matches_dir()).take_in(found))
         for file in self._luggage.of("balances"):
             names, balances = self._names(), self._luggage.read(file).items()
+            found = {key._replace(name=names.get(key.name, key.name)): each for key, each in balances}
             with History() as history:
-                join_balances(
-                    history, {key._replace(name=names.get(key.name, key.name)): each for key, each in balances}
-                )
+                join_balances(history, found)
 
     def _names(self) -> dict[str, str]:
         """What the files of records of theirs are called here."""
@@ -232,7 +231,7 @@ def content_of(path: Path) -> bytes:
 
 def _lines(path: Path) -> bytes:
     """Return the lines of a record of ours without a last one that is torn, each with its end."""
-    content = content_of(path)
+    content = content_of(path).rstrip()
     _whole, _end, last = content.rpartition(b"\n")
     try:
         msgspec.json.decode(last)

@@ -180,6 +180,29 @@ def test_a_torn_line_of_ours_does_not_make_a_match_another_one(computers: tuple[
     assert one.take_in(other.pack().path).matches == {"known": 1}
 
 
+def test_blank_lines_do_not_make_a_match_another_one(computers: tuple[Computer, Computer]) -> None:
+    one, other = computers
+    mine = running(one, 1)
+    mine.write_text(begun(1) + "\n\n", "utf-8")
+    running(other, 3)
+    assert one.take_in(other.pack().path).matches == {"further": 1}
+    assert mine.read_text("utf-8") == begun(3)
+
+
+def test_a_name_that_is_no_text_does_not_keep_everything_from_being_packed(
+    computers: tuple[Computer, Computer],
+) -> None:
+    one, other = computers
+    fill(one.use() / "matches", simulated())
+    pack = one.home / "data" / "packs" / "mine"
+    pack.mkdir(parents=True)
+    try:
+        (pack / "\udcff.svg").write_text("<svg/>", "utf-8")
+    except (OSError, UnicodeError):
+        pytest.skip("this system has no such names")
+    assert other.take_in(one.pack().path).matches == {"new": 1}
+
+
 def test_without_what_is_private_a_match_gets_it_back(computers: tuple[Computer, Computer]) -> None:
     one, other = computers
     mine = running(one, 3)
