@@ -163,9 +163,9 @@ class _TakingIn:
             self.notes.append(MatchTitles(matches_dir()).take_in(found))
         for file in self._luggage.of("balances"):
             names, balances = self._names(), self._luggage.read(file).items()
-            found = {key._replace(name=names.get(key.name, key.name)): each for key, each in balances}
+            renamed = {key._replace(name=names.get(key.name, key.name)): each for key, each in balances}
             with History() as history:
-                join_balances(history, found)
+                join_balances(history, renamed)
 
     def _names(self) -> dict[str, str]:
         """What the files of records of theirs are called here."""
