@@ -19,7 +19,7 @@ PICTURES: Final = "pictures.zip"
 LATE: Final = "late.zip"
 """The libraries that the program in one file unpacks when they are needed."""
 DEAL: Final = ".triunfo"
-"""The ending of a shared deal, plain text: systems are told that Triunfo opens such files."""
+"""The ending of what Triunfo opens: a shared deal, which is text, or everything of somebody (storage/luggage.py)."""
 _HERE: Final = Path(__file__).resolve().parent
 
 

@@ -87,7 +87,7 @@ class DailyDeals:
     def show(self) -> None:
         """Open the screen with the day that it is."""
         self._today = self._chosen = self.clock()
-        self._person = first_person(self._context.settings)
+        self._person = first_person(self._context)
         self._dailies = Dailies(self._person.id)
         self._records.clear()
         self._no_par.clear()

@@ -79,7 +79,7 @@ class LookBacks:
         return self._open([self._of_record(header, each, person) for header, each in found], place)
 
     def _of_record(self, header: Header, deal: PlayedDeal, person: str) -> Looked:
-        portraits = self._context.settings.current.portraits
+        portraits = self._context.people.known.portraits
         return Looked(header, seated(header, portraits), deal, seat_of(header, deal, person))
 
     def from_result(self, match: TableMatch) -> Callable[[], None] | None:

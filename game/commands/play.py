@@ -25,7 +25,7 @@ from game.model.shareddeal import SharedDeal
 from game.model.texts import harmless
 from game.people import Person, name_problem, stand_in
 from game.settings import Speed
-from game.storage.dealfiles import read_deal_file
+from game.storage.dealfiles import is_luggage, read_deal_file
 from game.words import _, ngettext, system_reason
 
 SPEEDS = get_args(Speed)
@@ -58,11 +58,13 @@ def declare(parsers: Parsers) -> None:
     play.set_defaults(speed=None, seconds=None)
 
 
-def open_deal(name: str) -> int:
-    """Play the shared deal in a file that the system was asked to open; return the exit code.
+def open_file(name: str) -> int:
+    """Open a file for the system: play the shared deal in it, or look through luggage; return the exit code.
 
     Whoever opens a file by a double click sees no terminal: what is wrong with it is told in the window.
     """
+    if is_luggage(Path(name)):
+        return open_window(Launch(luggage=Path(name)))
     try:
         shared = read_deal_file(Path(name))
     except OSError as error:

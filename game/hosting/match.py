@@ -105,7 +105,7 @@ class HostedMatch:
         header = seating.header
         if not seating.demo:
             header = replace(header, date=utc_now())
-        names = [info.name for info in header.players]
+        names = [person.name for person in seating.people]
         match = Match.new(seating.rules, names) if seating.deal is None else seating.deal.match(names)
         is_kept = not (seating.demo or seating.practice or seating.deal is not None)
         save = MatchFile.create(header, report) if is_kept else None

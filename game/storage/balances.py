@@ -9,16 +9,20 @@ from __future__ import annotations
 
 import math
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
+
+import msgspec
 
 from game.storage.finished import SCHEMA, VERSION, index_path
 from game.storage.history import History
 from game.storage.skimming import DealRow
 
 POINTS, MATCH_POINTS = "points", "match-points"
+LARGEST: Final = 64_000_000  # bytes of a file with balances
+_Row = tuple[str, int, int, int, float, float, Literal["points", "match-points"]]
 _ALL: Final = 120
 _NEAR: Final = 0.01  # points
 _COLUMNS: Final = "name, number, deal, player, luck, play, unit"
@@ -47,6 +51,19 @@ class KeptBalance(NamedTuple):
     is_points: bool
 
 
+def write_text(balances: Mapping[BalanceKey, KeptBalance]) -> bytes:
+    """Return balances as a file that travels with their records."""
+    return msgspec.json.encode([_row(*each) for each in balances.items()]) + b"\n"
+
+
+def read_text(text: bytes) -> dict[BalanceKey, KeptBalance]:
+    """Read such a file; raises ValueError or MsgspecError for what is none."""
+    rows = msgspec.json.decode(
+        text, type=list[tuple[str, int, int, int, float, float, Literal["points", "match-points"]]]
+    )
+    return {BalanceKey(*row[:4]): KeptBalance(row[4], row[5], row[6] == POINTS) for row in rows}
+
+
 def keep_balance(folder: Path, key: BalanceKey, balance: KeptBalance) -> None:
     """Note a balance in the index of a folder of matches, opened for that moment; not where it cannot be written now.
 
@@ -60,6 +77,11 @@ def keep_balance(folder: Path, key: BalanceKey, balance: KeptBalance) -> None:
         if version in ((0,), (VERSION,)):
             base.execute(_INSERT, _row(key, balance))
             base.commit()
+
+
+def join_balances(history: History, balances: Mapping[BalanceKey, KeptBalance]) -> None:
+    """Note balances from elsewhere in an index that is open, those of deals of which it has none."""
+    history.put(_INSERT.replace("REPLACE", "IGNORE"), [_row(*each) for each in balances.items()])
 
 
 def put_balance(history: History, key: BalanceKey, balance: KeptBalance) -> None:

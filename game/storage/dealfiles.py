@@ -1,13 +1,30 @@
-"""Deals that are shared: written where the player finds them, and read from a file of his."""
+"""Deals that are shared: written where the player finds them, and read from a file of theirs.
+
+Luggage (storage/luggage.py) has files of the same ending, which are told from them here.
+"""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Final
 
 from game.assets import DEAL, read_bounded
 from game.model.shareddeal import MOST_TEXT, SharedDeal, read_shared, write_shared
-from game.storage.settings import write_whole
+from game.storage.writing import write_whole
+
+_ARCHIVE: Final = b"PK"  # with which a zip begins, and no text of a deal
+
+
+def is_luggage(path: Path) -> bool:
+    """Whether a file is luggage by its first bytes, and not a shared deal or a record."""
+    try:
+        if path.is_file():
+            with path.open("rb") as file:
+                return file.read(len(_ARCHIVE)) == _ARCHIVE
+    except OSError:
+        pass
+    return False
 
 
 def keep_deal(shared: SharedDeal, folder: Path) -> Path:

@@ -30,7 +30,7 @@ from game.storage.indexfile import prepared, reason_of, remove
 from game.storage.log import LOGGER
 from game.storage.names import ABANDONED, ENDED, IMPORTED, begun, is_listed, is_set_aside
 from game.storage.paths import matches_dir
-from game.storage.skimming import MatchRow, read_rows
+from game.storage.skimming import MatchRow, PlayerRow, read_rows
 from game.words import _, sentence, system_reason
 
 PLACES: Final = ("", ENDED, ABANDONED, IMPORTED)
@@ -156,14 +156,15 @@ class History:
         return Entry(self.folder / place / name, number, state, begun, match, problem, place == IMPORTED)
 
     def _renamed(self, match: MatchRow) -> MatchRow:
-        """Return a match with its people as they are called now."""
-        players = tuple(
-            msgspec.structs.replace(each, name=name)
-            if each.kind == "human" and (name := self.names.of(each.name, each.id)) != each.name
-            else each
-            for each in match.players
-        )
+        """Return a match with its people as they are called now, each with the first of their ids."""
+        players = tuple(self._person(each) if each.kind == "human" else each for each in match.players)
         return match if players == match.players else msgspec.structs.replace(match, players=players)
+
+    def _person(self, player: PlayerRow) -> PlayerRow:
+        name, number = self.names.of(player.name, player.id), self.names.first.get(player.id, player.id)
+        if (name, number) == (player.name, player.id):
+            return player
+        return msgspec.structs.replace(player, name=name, id=number)
 
     def ask(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         """Return what a query of the index finds; an index that fails is made anew."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from game.storage.finished import SCHEMA, VERSION
+from game.storage.paths import followed
 from game.words import _, system_reason
 
 PATIENCE: Final = 0.2  # seconds to wait for another program that writes the index
@@ -72,6 +73,7 @@ def remove(path: Path) -> None:
     """Remove an index and what SQLite keeps beside it, but not that of a newer version; raises OSError."""
     if _version(path) > VERSION:
         return
+    path = followed(path)
     for suffix in ("", "-journal", "-wal", "-shm"):
         path.with_name(path.name + suffix).unlink(missing_ok=True)
 

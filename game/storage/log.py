@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Final
 
 from game.storage.journal import Journal
-from game.storage.paths import log_dir
+from game.storage.paths import followed, log_dir
 from game.words import _
 
 LOGGER: Final = "triunfo"
@@ -44,7 +44,9 @@ def open_log(folder: Path | None = None) -> Path | None:
     logger.addHandler(Journal())
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        handler = _LogFile(path, maxBytes=_BYTES, backupCount=_OLD_FILES, encoding="utf-8", errors="backslashreplace")
+        handler = _LogFile(
+            followed(path), maxBytes=_BYTES, backupCount=_OLD_FILES, encoding="utf-8", errors="backslashreplace"
+        )
     except OSError:
         return None
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -18,6 +19,7 @@ _PART: Final = (
 )
 _OUTCOMES: Final = {Result.WON: WON, Result.LOST: LOST}
 _EVERY_OUTCOME: Final = (WON, LOST, DRAWN)
+_ID: Final = re.compile(r"[0-9a-f]{1,32}")  # as they are made here: a record may tell anything
 _PEOPLE: Final = msgspec.json.Decoder(tuple[tuple[str, str, str, str, str], ...])
 
 
@@ -118,6 +120,37 @@ def players(history: History) -> list[Player]:
             matches[name, kind] = matches.get((name, kind), 0) + count
     order = sorted(matches, key=lambda who: -matches[who])
     return [Player(*who, portraits[who], matches[who]) for who in order]
+
+
+class LostPerson(NamedTuple):
+    """Somebody of this machine by an id in the records: name and portrait told last, in how many matches, and when the
+    last was begun."""
+
+    id: str
+    name: str
+    portrait: str
+    matches: int
+    last: str
+
+
+def lost_people(history: History, is_known: Callable[[str], bool]) -> list[LostPerson]:
+    """Return those whose id nobody has any more, who played most first.
+
+    Matches that were imported are others', and neither opponents nor guests have ids.
+    """
+    rows = history.ask(
+        "SELECT people, count(*), max(begun) AS last FROM matches WHERE place <> ? AND instr(people, ?) "
+        "GROUP BY people ORDER BY last",
+        (IMPORTED, '"#'),
+    )
+    found: dict[str, LostPerson] = {}
+    for people, count, last in rows:
+        for name, kind, _outcome, told, portrait in _PEOPLE.decode(people):
+            number = told.removeprefix("#")
+            if kind == "human" and _ID.fullmatch(number) and not is_known(number):
+                before = 0 if number not in found else found[number].matches
+                found[number] = LostPerson(number, name, portrait, before + count, last)
+    return sorted(found.values(), key=lambda person: -person.matches)
 
 
 def in_file(history: History, place: str, name: str) -> int:

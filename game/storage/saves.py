@@ -24,7 +24,7 @@ from game.storage.locks import FileLock, LockedElsewhere, is_locked
 from game.storage.log import LOGGER
 from game.storage.matchfile import Disk, MatchFile, Report
 from game.storage.names import ABANDONED, ENDED, is_record, order
-from game.storage.paths import matches_dir, patiently, set_aside
+from game.storage.paths import matches_dir, move, set_aside
 from game.storage.private import forget_private
 from game.words import _, sentence, system_reason
 
@@ -256,7 +256,7 @@ def _put_away(path: Path, name: str) -> None:
         raise LockedElsewhere(str(path))
     folder = path.parent / name
     folder.mkdir(exist_ok=True)
-    patiently(lambda: path.rename(folder / path.name))
+    move(path, folder / path.name)
     forget_private(path)
 
 

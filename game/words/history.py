@@ -113,11 +113,6 @@ def not_deleted_sentence(reason: str) -> str:
     return _("The match cannot be deleted ({reason}).").format(reason=reason)
 
 
-def not_named_sentence(reason: str) -> str:
-    """Say that the name of a match could not be kept."""
-    return _("The name cannot be saved ({reason}).").format(reason=reason)
-
-
 def played_elsewhere_sentence() -> str:
     """Say that a match is being played in another window."""
     return _("This match is open in another window of Triunfo.")
