@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import saves, settings
+from game.storage import keptfile, saves
 from game.views.paint import lettering
 from tests.attack import cases, configs, decks, records, typed, words
 from tests.attack.__main__ import Attack
@@ -68,9 +68,9 @@ def test_a_damaged_file_that_is_lost_is_found(attacked: Home, monkeypatch: pytes
         path.unlink()
         return path
 
-    for module in (saves, settings):
+    for module in (saves, keptfile):
         monkeypatch.setattr(module, "set_aside", lose)
-    monkeypatch.setattr(settings, "copy_aside", lambda path: path)
+    monkeypatch.setattr(keptfile, "copy_aside", lambda path: path)
     for area in (records.attack, configs.attack):
         assert {fault.kind for fault in faults(area, attacked)} == {"changed"}
 
