@@ -62,7 +62,7 @@ def at_rest(driver: Driver) -> object:
     """What is seen once the title has rested."""
     title = driver.app.title._scene
     assert title is not None
-    driver.until(lambda: driver.app.recognition._title is title)
+    driver.until(lambda: driver.app.recognition._title is title or driver.app.recognition._nobody)
     return driver.top
 
 

@@ -33,16 +33,18 @@ class Recognition:
         self._show_title = show_title
         self._title: TitleScene | None = None  # the title at which it was looked for somebody
         self._asked: set[str] = set()  # ids about which was asked in this run of the program
+        self._nobody = False  # is lost, as was found out
 
     def offer(self, title: TitleScene) -> bool:
         """Ask about one of those who are lost, once for each title; returns whether there is anybody."""
         past = self._past_matches()
-        if title is self._title or past is None or not past.is_fresh_at(title):
+        if self._nobody or title is self._title or past is None or not past.is_fresh_at(title):
             return False
         self._title = title
         person = self._person
         lost = None if person is None else next(iter(self._lost(past, person)), None)
         if lost is None:
+            self._nobody = True
             return False
         from game.views.screens.recognition import RecognitionScene, Remembered  # here: nobody is asked at most starts
         from game.words.dates import day_line

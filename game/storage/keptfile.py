@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import errno
 import logging
+import os
 import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -158,27 +159,36 @@ def write_kept(
         content = remembered if found.content is None else found.content
         for change in changes if found.content is not None else ():
             content = change(content)
-        text = encoded(content, kept)
-        if found.content is None or text != encoded(found.content, kept):  # the order counts too
-            try:
+        try:
+            text = encoded(content, kept)
+            if found.content is None or text != encoded(found.content, kept):  # the order counts too
                 path.parent.mkdir(parents=True, exist_ok=True)
                 write_whole(path, text)
-            except OSError as error:
-                return Reading(problem=_said(kept, "unsaved", path, system_reason(error)))
+        except OSError as error:
+            return Reading(problem=_said(kept, "unsaved", path, system_reason(error)))
     return Reading(content, found.problem)
 
 
 def encoded(content: Content, kept: Kept[Content]) -> bytes:
-    """Return the text of a file that can be read again, whatever somebody has made of the content."""
+    """Return the text of a file that can be read again, whatever somebody has made of the content.
+
+    Raises OSError where nothing of it could be, and for more than such a file can hold.
+    """
     text = msgspec.json.encode(content)
     try:
         msgspec.json.decode(text, type=kept.kind)
     except msgspec.ValidationError as error:
         from game.storage.forgiving import cleaned
 
-        logging.getLogger(LOGGER).error("what was to be kept could not be read again", exc_info=error)
-        text = msgspec.json.encode(cleaned(msgspec.json.decode(text), kept.kind, lambda told: None))
-    return (text if kept.indent < 0 else msgspec.json.format(text, indent=kept.indent)) + b"\n"
+        logging.getLogger(LOGGER).error("what was to be kept could not be read again: %s", error)
+        try:
+            text = msgspec.json.encode(cleaned(msgspec.json.decode(text), kept.kind, lambda told: None))
+        except msgspec.ValidationError:
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL)) from error
+    text = (text if kept.indent < 0 else msgspec.json.format(text, indent=kept.indent)) + b"\n"
+    if len(text) > kept.largest:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return text
 
 
 class KeptFile(Generic[Content]):

@@ -25,8 +25,8 @@ from game.newgame import NewGame, NewName, NewSeat, next_stake
 from game.pastmatches import MatchKey
 from game.people import GameChoice, company
 from game.settings import LARGEST_SIDE, LEAST_SIDE, SHOWN, HouseRules, Settings, kept_window
-from game.storage.dailies import Dailies, PlayedDay
-from game.storage.keptfile import Kept, encoded
+from game.storage.dailies import Dailies, PlayedDay, dailies_dir
+from game.storage.keptfile import Kept, KeptFile, Sentences, encoded
 from game.storage.lessonprogress import LessonProgress
 from game.storage.matchtitles import MatchTitles
 from game.storage.paths import matches_dir
@@ -215,6 +215,25 @@ def test_every_line_that_somebody_says_is_kept() -> None:
         for line in LINES:
             keep_said({"rosa": line.text})
             assert read_said() == {"rosa": line.text}
+
+
+def test_more_than_can_be_read_is_not_written(tmp_path: Path) -> None:
+    kept = Kept(empty=dict[str, str](), kind=dict[str, str], largest=30, sentences=Sentences("", "", "", "{reason}"))
+    file = KeptFile(tmp_path / "small.json", kept)
+    assert file.change(lambda now: {**now, "a": "b"}) is None
+    assert file.change(lambda now: {**now, "c": "d" * 30}) == "File too large"
+    assert KeptFile(tmp_path / "small.json", kept).content == {"a": "b"}
+
+
+def test_an_id_that_is_a_path_leads_to_no_other_file() -> None:
+    """A record may come from anybody, and tell any text for the id of who played."""
+    with sound_home():
+        save_settings(Settings(language="es"))
+        for number in ("../../config/settings", "/etc/passwd", "a/b", "", "."):
+            assert Travels(number).sit_down("r.jsonl", "sevilla") is None
+            assert PuzzleBook(number).keep_solved("0a") is None
+            assert Dailies(number).folder("2026-11-22").parent.parent == dailies_dir()
+        assert load_settings() == (Settings(language="es"), None)
 
 
 def test_what_could_not_be_read_again_is_not_written(caplog: pytest.LogCaptureFixture) -> None:
