@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import saves, settings
+from game.storage import indexfile, saves, settings
 from game.views.paint import lettering
-from tests.attack import cases, configs, decks, records, typed, words
+from tests.attack import cases, configs, decks, indexes, records, typed, words
 from tests.attack.__main__ import Attack
 from tests.attack.cases import Found, area_of, run_case
 from tests.attack.watch import Home
@@ -28,7 +28,7 @@ def faults(area: cases.Area, home: Home, most: int = 40) -> list[Found]:
     def quick(chance: random.Random, where: Home, number: int) -> None:
         area(chance, where, number * 2 + 1)
 
-    known = dict.fromkeys(("records", "settings", "names", "lines", "packs", "processes"), quick)
+    known = dict.fromkeys((*AREAS, "processes"), quick)
     found = (run_case(number, "planted", home, known) for number in range(most))
     return [fault for fault in found if fault is not None]
 
@@ -39,6 +39,7 @@ AREAS = {
     "names": typed.attack,
     "lines": words.attack,
     "packs": decks.attack,
+    "indexes": indexes.attack,
 }
 
 
@@ -83,6 +84,11 @@ def test_a_text_that_cannot_be_drawn_is_found(attacked: Home, monkeypatch: pytes
     assert faults(typed.attack, attacked, 3)[0].kind == "tracebacks"
 
 
+def test_an_index_that_is_believed_as_it_is_is_found(attacked: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(indexfile, "_is_sound", lambda base: True)
+    assert "changed" in {fault.kind for fault in faults(indexes.attack, attacked)}
+
+
 def test_a_case_is_the_same_each_time_and_every_area_has_its_share() -> None:
     shares = [area_of(number) for number in range(10_500)]
     assert {name: shares.count(name) for name in set(shares)}.keys() == {*AREAS, "processes"}
@@ -97,7 +103,7 @@ import sys, time
 from tests.attack import cases, child
 def planted(chance, home, number):
     PLANT
-cases.areas = lambda: dict.fromkeys(("records", "settings", "names", "lines", "packs", "processes"), planted)
+cases.areas = lambda: dict.fromkeys((*cases.NAMES.values(), "processes"), planted)
 cases.prepare = lambda: None
 child.HANG = 0.2
 sys.exit(child.main(sys.argv[1], *map(int, sys.argv[2:5])))

@@ -13,8 +13,11 @@ from typing import Final, NamedTuple
 from tests.attack.watch import Fault, Home
 
 Area = Callable[[random.Random, Home, int], None]
-PATTERN: Final = "rsrnrclrsprsrnrlsrcrprsrsrnlrcrsp"
-"""Which area each case attacks, over and over: records, settings, names, command lines (c, l), packs."""
+PATTERN: Final = "rsrnrclrsprsrnrlsrcrprsrsrnlrcrspii"
+"""Which area each case attacks, over and over."""
+NAMES: Final = {
+    "r": "records", "s": "settings", "n": "names", "c": "lines", "l": "lines", "p": "packs", "i": "indexes",
+}  # fmt: skip
 PROCESS_EACH: Final = 400
 """One case in so many is a process of its own."""
 
@@ -30,13 +33,12 @@ def area_of(number: int) -> str:
     """The name of the area that a case attacks."""
     if number % PROCESS_EACH == PROCESS_EACH - 1:
         return "processes"
-    names = {"r": "records", "s": "settings", "n": "names", "c": "lines", "l": "lines", "p": "packs"}
-    return names[PATTERN[number % len(PATTERN)]]
+    return NAMES[PATTERN[number % len(PATTERN)]]
 
 
 def areas() -> Mapping[str, Area]:
     """All areas; the program is imported only here."""
-    from tests.attack import configs, decks, real, records, typed, words
+    from tests.attack import configs, decks, indexes, real, records, typed, words
 
     return {
         "records": records.attack,
@@ -44,6 +46,7 @@ def areas() -> Mapping[str, Area]:
         "names": typed.attack,
         "lines": words.attack,
         "packs": decks.attack,
+        "indexes": indexes.attack,
         "processes": real.attack,
     }
 
