@@ -13,6 +13,8 @@ FEW: Final = 100
 """Files whose ends are looked at sooner than an index is opened."""
 VERSION: Final = 6
 """Of the index; one of another version is made anew."""
+MARK: Final = 0x54724900 + VERSION
+"""The version once more, as every version of the program writes it: where the two do not agree, one is damaged."""
 SCHEMA: Final = f"""
     CREATE TABLE IF NOT EXISTS files (
         place TEXT NOT NULL, name TEXT NOT NULL, size INTEGER NOT NULL, mtime INTEGER NOT NULL,
@@ -30,13 +32,12 @@ SCHEMA: Final = f"""
         PRIMARY KEY (name, number, deal, player)
     ) WITHOUT ROWID;
     PRAGMA user_version = {VERSION};
-    PRAGMA application_id = {VERSION};
+    PRAGMA application_id = {MARK};
 """
 """``over``: the name again where the last line of the file ends a match, else empty. ``checked``: it was read by the
 rules. ``size`` is -1 of a file of which only the end was looked at. ``game``, ``outcome`` (of the first person) and
 ``people`` are what the history is filtered by (game/storage/lookup.py). ``balances`` are those of deals that were
-looked at (game/storage/balances.py). ``sum`` is :func:`game.storage.indexfile.sum_of` the other values. The version
-stands there twice, so that a damaged one is none of a newer program."""
+looked at (game/storage/balances.py). ``sum`` is :func:`game.storage.indexfile.sum_of` the other values."""
 
 
 def index_path(folder: Path) -> Path:

@@ -14,7 +14,7 @@ from zlib import crc32
 
 import msgspec
 
-from game.storage.finished import SCHEMA, VERSION
+from game.storage.finished import MARK, SCHEMA, VERSION
 from game.storage.log import LOGGER
 from game.words import _, system_reason
 
@@ -49,14 +49,14 @@ def prepared(path: str) -> sqlite3.Connection:
     """
     base = sqlite3.connect(path, timeout=PATIENCE)
     try:
-        versions = _versions(base)
-        if _is_newer(versions):
+        version, mark = _version(base)
+        if _is_newer(version, mark):
             raise NewerIndex(_("a newer version of Triunfo has made it"))
-        if versions not in ((0, 0), (VERSION, VERSION)):
-            raise sqlite3.DatabaseError(f"versions {versions}")
+        if (version, mark) not in ((0, 0), (VERSION, MARK)):
+            raise sqlite3.DatabaseError(f"version {version}")
         # A loss of power may damage it then, which is found below, and costs no more than reading the records again.
         base.execute("PRAGMA synchronous = OFF")
-        if versions == (0, 0):
+        if version == 0:
             base.executescript(SCHEMA)
         base.execute(f"SELECT {FILES} FROM files LIMIT 1").fetchone()
         if path != ":memory:" and not (_is_ours(path) and _is_sound(base)):
@@ -67,13 +67,13 @@ def prepared(path: str) -> sqlite3.Connection:
     return base
 
 
-def _versions(base: sqlite3.Connection) -> tuple[int, int]:
-    (version,), (again,) = (base.execute(f"PRAGMA {name}").fetchone() for name in ("user_version", "application_id"))
-    return version, again
+def _version(base: sqlite3.Connection) -> tuple[int, int]:
+    (version,), (mark,) = (base.execute(f"PRAGMA {name}").fetchone() for name in ("user_version", "application_id"))
+    return version, mark
 
 
-def _is_newer(versions: tuple[int, int]) -> bool:
-    return versions[0] > VERSION and versions[0] == versions[1]
+def _is_newer(version: int, mark: int) -> bool:
+    return version > VERSION and mark - version == MARK - VERSION
 
 
 def _is_ours(path: str) -> bool:
@@ -123,7 +123,7 @@ def _sound_balances(path: Path) -> list[_Balance]:
     """Return the rows of luck and play that are as they were written; those of version 5 had no sums."""
     found: list[_Balance] = []
     with suppress(*FAILURES, msgspec.MsgspecError), closing(_to_read(path)) as base:
-        has_sums = _versions(base)[0] != 5
+        has_sums = _version(base)[0] != 5
         for *row, told in base.execute(f"SELECT {BALANCES}, {'sum' if has_sums else 0} FROM balances"):
             if not has_sums or told == sum_of(row):
                 found.append(msgspec.convert(row, _Balance))
@@ -158,7 +158,7 @@ def _code(error: Exception) -> int:
 def remove(path: Path) -> None:
     """Remove an index and what SQLite keeps beside it, but not that of a newer version; raises OSError."""
     with suppress(*FAILURES), closing(_to_read(path)) as base:
-        if _is_newer(_versions(base)):
+        if _is_newer(*_version(base)):
             return
     for suffix in ("", "-journal", "-wal", "-shm"):
         path.with_name(path.name + suffix).unlink(missing_ok=True)
