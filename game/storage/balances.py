@@ -13,6 +13,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from game.model.rules import Wants
 from game.storage.finished import SCHEMA, VERSION, index_path
 from game.storage.history import History
 from game.storage.indexfile import BALANCES, FAILURES, INSERT_BALANCE, summed
@@ -78,20 +79,10 @@ def _rows(key: BalanceKey, balance: KeptBalance) -> list[tuple[object, ...]]:
     return summed([(*key, float(balance.luck), float(balance.play), unit)])
 
 
-def is_sum_of(balance: KeptBalance, deal: DealRow, side: int) -> bool:
-    """Whether a balance can be that of this deal, for a player of this side.
-
-    The row does not tell whether points were to be avoided, so the sign is not looked at.
-    """
-    if balance.is_points != counts_points(deal):
+def is_sum_of(balance: KeptBalance, deal: DealRow, side: int, wants: Wants) -> bool:
+    """Whether a balance can be that of this deal for a player of this side: card points, in Chiamata match points."""
+    if balance.is_points == (wants is Wants.STAKE):
         return False
-    result = abs(balance.luck + balance.play)
-    if not balance.is_points:
-        return abs(result - abs(deal.won[side])) < _NEAR
     points = deal.points[side]
-    return abs(result - abs(points - (_ALL - points) / (len(deal.points) - 1))) < _NEAR
-
-
-def counts_points(deal: DealRow) -> bool:
-    """Whether the result of a deal is card points; in Chiamata, where somebody declares, it is match points."""
-    return deal.declarer is None
+    result = wants.gain(points, (_ALL - points) / (len(deal.points) - 1)) if balance.is_points else deal.won[side]
+    return abs(balance.luck + balance.play - result) < _NEAR

@@ -9,9 +9,23 @@ from game.words.numbers import signed
 from game.words.translation import _, ngettext, pgettext
 
 
-def matches_line(matches: int, won: int) -> str:
-    """How many matches there were, and how many were won."""
-    return ngettext("{n} match, {won} won", "{n} matches, {won} won", matches).format(n=matches, won=won)
+def matches_line(matches: int, won: int, given_up: int) -> str:
+    """How many matches there were, how many were won, and how many were given up, which are not among them."""
+    if given_up:
+        text = ngettext(
+            "{n} match, {won} won; {more} more given up", "{n} matches, {won} won; {more} more given up", matches
+        )
+    else:
+        text = ngettext("{n} match, {won} won", "{n} matches, {won} won", matches)
+    return text.format(n=matches, won=won, more=given_up)
+
+
+def nothing_note(given_up: int) -> str:
+    """That no match counts, and how many were given up."""
+    said = [_("Nothing has been finished here in this time. Choose a longer one, or play a match.")]
+    if given_up:
+        said.append(ngettext("{n} match was given up.", "{n} matches were given up.", given_up).format(n=given_up))
+    return " ".join(said)
 
 
 def score_words(won: int, lost: int) -> str:
@@ -37,6 +51,11 @@ def rating_line(gain: int, above: str | None, lowest: str) -> str:
 def points_title(points: int) -> str:
     """The best deal."""
     return ngettext("{n} point in a deal", "{n} points in a deal", points).format(n=points)
+
+
+def few_points_title(points: int) -> str:
+    """The best deal of those in which few points win."""
+    return ngettext("Only {n} point in a deal", "Only {n} points in a deal", points).format(n=points)
 
 
 def streak_title(wins: int) -> str:

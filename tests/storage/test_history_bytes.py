@@ -150,10 +150,10 @@ def test_the_byte_of_the_field_ends_no_command(capsys: pytest.CaptureFixture[str
     commands = (["history"], ["stats"], ["history", "--json"])
     before = [(main(command), capsys.readouterr()) for command in commands]
     content = path.read_bytes()
-    place = content.index(b'"aim":"fixed:3"}') + 15
+    place = content.index(b'"wants":"most"}') + 14
     path.write_bytes(changed(content, [(place, content[place])]))
     assert [(main(command), capsys.readouterr()) for command in commands] == before
-    assert path.read_bytes().count(b'"aim":"fixed:3"}') == content.count(b'"aim":"fixed:3"}')
+    assert path.read_bytes().count(b'"wants":"most"}') == content.count(b'"wants":"most"}')
 
 
 def test_luck_and_play_are_taken_over_where_they_are_sound(folder: Path) -> None:
