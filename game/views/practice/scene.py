@@ -151,13 +151,8 @@ class PracticeScene(TableScene):
         self.desk.lay_open(not self.desk.lies_open)
 
     def begin_again(self, observation: Observation) -> None:
-        """Show the table as it was before, at once: something has been taken back."""
-        top = self.top
-        ended, top.on_end = top.on_end, lambda _observation: None
-        top.finishing = None
-        top.sit_at(observation)
-        top.on_end = ended
-        top.points = [float(points) for points in top.target_points()]
+        """Show the table as it was before, at once: something has been taken back, and is told nowhere."""
+        self.stand_at(observation)
         self._clear()
         self.hand.forget_choice(played=True)
         self.areas.guard.forget()

@@ -98,6 +98,16 @@ class TableScene(Scene):
         self.aids.seal.receive(event)
         self.top.receive(event, observation)
 
+    def stand_at(self, observation: Observation) -> None:
+        """Show a moment at once, after something was taken back or missed: nothing tells of what was shown before."""
+        story = self.match.story()
+        self.top.stand_at(observation, story)
+        self.picture.forget()
+        self.audio.forget()
+        self.hint.drop()
+        for event in story:
+            self.aids.seal.receive(event)
+
     def _clear(self) -> None:
         """Close all that the viewer has opened over the table."""
         self.signals.close()
