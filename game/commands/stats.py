@@ -20,7 +20,7 @@ from game.storage.balances import BalanceKey, KeptBalance, kept_balances
 from game.storage.history import Entry
 from game.words import _, game_title, ngettext, pgettext
 from game.words.newgame import level_name
-from game.words.statistics import added_up, looked_at, luck_and_play
+from game.words.statistics import added_up, against_whom, looked_at, luck_and_play
 
 Balances = tuple[Sum, Sum]
 """Luck and play in deals for card points, and in those for match points."""
@@ -146,8 +146,7 @@ def _lines(found: Statistics, balances: Balances) -> Iterator[str]:
         rows.append(_row(count, tally))
     rows += [_row(level_name(level), tally) for level, tally in found.levels.items()]
     for opponent, tally in found.opponents.items():
-        # Translators: a row of statistics: the matches against Rosa.
-        rows.append(_row(_("against {name}").format(name=in_words(harmless(opponent, 40))), tally))
+        rows.append(_row(against_whom(in_words(harmless(opponent, 40))), tally))
     yield from table(rows)
     for points, text in (
         (found.points, _("Points in a deal: {average} on average, {best} at best, {worst} at worst.")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.people import stand_in
 from game.words.newgame import level_name
 from game.words.numbers import signed
 from game.words.translation import _, ngettext, pgettext
@@ -77,7 +78,13 @@ def against(names: Sequence[str], date: str) -> str:
     """Against whom it was, and when; only the date where there were too many to name."""
     if len(names) != 1:
         return date
-    return ", ".join(filter(None, (_("against {name}").format(name=names[0]), date)))
+    return ", ".join(filter(None, (against_whom(names[0]), date)))
+
+
+def against_whom(name: str) -> str:
+    """Matches against somebody, by a name as it is read."""
+    # Translators: a row of statistics: the matches against Rosa.
+    return _("against you") if stand_in(name) == 0 else _("against {name}").format(name=name)
 
 
 def last_time(when: str) -> str:
