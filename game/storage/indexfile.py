@@ -110,7 +110,7 @@ def begun_anew(path: Path, error: Exception) -> sqlite3.Connection:
 
     The index of a newer version stays, so that it raises :class:`NewerIndex`; also other sqlite3.Error, and OSError.
     """
-    logging.getLogger(LOGGER).warning("the index of the matches is made anew from their records: %s", error)
+    logging.getLogger(LOGGER).info("the index of the matches is made anew from their records: %s", error)
     kept = _sound_balances(path)
     remove(path)
     base = prepared(str(path))

@@ -19,6 +19,7 @@ from game.storage import lookup
 from game.storage.balances import BalanceKey, KeptBalance, keep_balance, kept_balances, put_balance
 from game.storage.finished import index_path, known_finished, remember_finished
 from game.storage.history import History, Refresh
+from game.storage.log import LOGGER
 from game.storage.paths import matches_dir
 from tests.cases import MANY
 from tests.storage.historykit import begun, fill, simulated
@@ -144,7 +145,9 @@ def test_noise_changes_no_answer_either(folder: Path) -> None:
         need_mended(folder, changed(content, noise), wanted)
 
 
-def test_the_byte_of_the_field_ends_no_command(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_byte_of_the_field_ends_no_command(
+    capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
     """Field A3: the last brace of one body is gone, of which SQLite's own check knows nothing."""
     path = index_path(filled(matches_dir()))
     commands = (["history"], ["stats"], ["history", "--json"])
@@ -152,8 +155,12 @@ def test_the_byte_of_the_field_ends_no_command(capsys: pytest.CaptureFixture[str
     content = path.read_bytes()
     place = content.index(b'"wants":"most"}') + 14
     path.write_bytes(changed(content, [(place, content[place])]))
+    caplog.set_level("INFO", LOGGER)
     assert [(main(command), capsys.readouterr()) for command in commands] == before
     assert path.read_bytes().count(b'"wants":"most"}') == content.count(b'"wants":"most"}')
+    assert [(record.levelname, record.msg.split(":")[0]) for record in caplog.records] == [
+        ("INFO", "the index of the matches is made anew from their records")
+    ]
 
 
 def test_luck_and_play_are_taken_over_where_they_are_sound(folder: Path) -> None:
