@@ -257,6 +257,16 @@ def named(people: Iterable[Person]) -> tuple[Person, ...]:
     return tuple(table)
 
 
+def own_seat(people: Sequence[Person], viewer: int, personal: bool) -> int:
+    """Return the seat that sentences mean by "you": the viewer's, where only the viewer looks (``personal``).
+
+    Else that of whoever is called so, for want of a name; -1 where nobody is. ``people`` go by seat.
+    """
+    if personal:
+        return viewer
+    return next((seat for seat, who in enumerate(people) if who.level is None and stand_in(who.name) == 0), -1)
+
+
 def known_to_others(person: Person) -> Person:
     """Return a person as people at other screens are told of him: "You" would be somebody else there."""
     return replace(person, called=_("Host")) if person.level is None and stand_in(person.name) == 0 else person

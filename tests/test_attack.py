@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import keptfile, saves
+from game.storage import indexfile, keptfile, saves
 from game.views.paint import lettering
-from tests.attack import cases, configs, decks, luggage, records, seals, typed, words
+from tests.attack import cases, configs, decks, indexes, luggage, records, seals, typed, words
 from tests.attack.__main__ import KINDS, Attack
 from tests.attack.cases import Found, area_of, run_case
 from tests.attack.watch import Home
@@ -41,6 +41,7 @@ AREAS = {
     "packs": decks.attack,
     "seals": seals.attack,
     "luggage": luggage.attack,
+    "indexes": indexes.attack,
 }
 
 
@@ -93,6 +94,11 @@ def test_a_forged_record_that_is_believed_and_a_second_reading_that_differs_are_
     monkeypatch.undo()
     monkeypatch.setattr(seals, "second_opinion", lambda data: "no")
     assert {fault.kind for fault in faults(seals.attack, attacked, 6)} == {"believed"}
+
+
+def test_an_index_that_is_believed_as_it_is_is_found(attacked: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(indexfile, "_is_sound", lambda base: True)
+    assert "changed" in {fault.kind for fault in faults(indexes.attack, attacked)}
 
 
 def test_a_case_is_the_same_each_time_and_every_area_has_its_share() -> None:

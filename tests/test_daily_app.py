@@ -18,12 +18,13 @@ from game.app.dailytable import DailyMenu
 from game.cli import main
 from game.controllers.computer import InlineEngine
 from game.controllers.seat import Seat
-from game.hosting.daily import ParRun, aim_of, begin_daily, day_in_record, go_on_daily, over_par, par_of, today
+from game.hosting.daily import ParRun, begin_daily, day_in_record, go_on_daily, par_of, today
 from game.launch import Launch
 from game.model.actions import Play
 from game.model.daily import daily_deal
 from game.model.events import CardPlayed
 from game.model.presets import GAMES
+from game.model.rules import Wants
 from game.model.state import Phase
 from game.people import Person
 from game.settings import KeptSeat, Settings
@@ -500,15 +501,15 @@ def test_every_day_of_the_week_has_a_par_and_a_score(date: str) -> None:
     assert run.par is not None
     assert run.score is not None
     assert run.score.points + run.score.others in (0, 120)
-    assert over_par(run.par, run.par, aim_of(deal.rules)) == 0
+    assert deal.rules.wants.gain(run.par, run.par) == 0
     assert run.score.with_player[0] == 0
     assert deal.game in GAMES
 
 
 def test_fewer_points_are_better_where_few_win() -> None:
-    assert over_par(9, 38, "fewest") == 29
-    assert over_par(9, 38, "most") == -29
-    assert over_par(2, -1, "stake") == 3
+    assert Wants.FEWEST.gain(9, 38) == 29
+    assert Wants.MOST.gain(9, 38) == -29
+    assert Wants.STAKE.gain(2, -1) == 3
 
 
 def test_the_command_tells_facts_and_par_but_no_card(capsys: pytest.CaptureFixture[str]) -> None:

@@ -151,14 +151,8 @@ class RemoteMatch:
         """Everything was told anew: the table is as it is now, at once."""
         if not self.is_told_anew:
             return False
-        top = self.table.top
-        on_end, top.on_end = top.on_end, lambda observation: None
         snapshot = self.seat.snapshot()
-        top.sit_at(snapshot.observation)
-        top.on_end = on_end
-        for event in snapshot.story:
-            self.table.aids.seal.receive(event)
-        self.table.hint.drop()
+        self.table.stand_at(snapshot.observation)
         self._read, self._snapshots, self._acted = snapshot.number, self.seat.snapshots, None
         return True
 

@@ -22,6 +22,7 @@ from game.views.screens.statistics.figures import Chosen, Figures
 from game.views.screens.statistics.scene import StatisticsScene
 from game.words import _, game_title
 from game.words.history import reading_line
+from game.words.statistics import nothing_note
 
 BUDGET: Final = 0.01  # seconds of a frame for counting
 READ: Final = 200  # matches that are read in one go
@@ -274,7 +275,7 @@ class Desk:
             luck = luck_of(course, self._now)
             self.figures = replace(figures_of(found, since, self._faces(), self._now), luck=luck)
         else:
-            self.note = _("Nothing has been finished here in this time. Choose a longer one, or play a match.")
+            self.note = nothing_note(found.given_up)
         yield Piece.NEW
 
     def _look_at(self, deals: Sequence[CountedDeal]) -> Generator[Piece, None, Course]:

@@ -43,8 +43,7 @@ def found(history: History, wanted: MatchFilter) -> list[MatchKey]:
     """Return the matches that fit, part by part, those begun last first."""
     where, values = _where(wanted, history.names)
     query = f"SELECT place, name, number, {_PART} AS part FROM matches"
-    rows = history.ask(f"{query}{where} ORDER BY part, begun DESC, name DESC, number DESC", values)
-    return list(map(MatchKey._make, rows))
+    return history.read(f"{query}{where} ORDER BY part, begun DESC, name DESC, number DESC", values, MatchKey._make)
 
 
 def _where(wanted: MatchFilter, names: KnownNames) -> tuple[str, list[Any]]:
@@ -101,20 +100,18 @@ def counts(history: History) -> Counts:
 
 def games(history: History) -> list[str]:
     """Return the games of which there are matches, those played most first."""
-    return [
-        game for (game,) in history.ask("SELECT game FROM matches WHERE game <> '' GROUP BY 1 ORDER BY count(*) DESC")
-    ]
+    query = "SELECT game FROM matches WHERE game <> '' GROUP BY 1 ORDER BY count(*) DESC"
+    return history.read(query, (), lambda row: str(row[0]))
 
 
 def players(history: History) -> list[Player]:
     """Return everybody who has played, those seen most first; a portrait is that of the newest match."""
-    rows = history.ask(
-        "SELECT people, count(*), max(begun) AS last FROM matches WHERE people <> '' GROUP BY people ORDER BY last"
-    )
+    query = "SELECT people, count(*), max(begun) AS last FROM matches WHERE people <> '' GROUP BY people ORDER BY last"
+    rows = history.read(query, (), lambda row: (_PEOPLE.decode(row[0]), row[1]))
     portraits: dict[tuple[str, str], str] = {}
     matches: dict[tuple[str, str], int] = {}
-    for people, count, _last in rows:
-        for told, kind, _outcome, number, portrait in _PEOPLE.decode(people):
+    for people, count in rows:
+        for told, kind, _outcome, number, portrait in people:
             name = history.names.of(told, number[1:]) if kind == "human" else told
             portraits[name, kind] = portrait or portraits.get((name, kind), "")
             matches[name, kind] = matches.get((name, kind), 0) + count

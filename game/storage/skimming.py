@@ -22,7 +22,8 @@ from game.model.match import Match
 from game.model.record import Header, Reader
 from game.model.recordlines import bounded_lines, read_record
 from game.model.replay import DealReader
-from game.model.scoring import SLAM_ABOVE, contract_result, deal_result, match_winners, score_of
+from game.model.rules import Wants
+from game.model.scoring import contract_result, deal_result, match_winners, score_of
 from game.model.state import Contract, DealResult
 
 Moments = Sequence[tuple[int, int]]
@@ -58,15 +59,18 @@ class DealRow(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     made: bool = False
     hints: tuple[int, ...] = ()  # the players of the header who were shown one, one for each
 
-    @property
-    def slam(self) -> int | None:
-        """The side that took more than a hundred points, if one did."""
-        return next((side for side, points in enumerate(self.points) if points > SLAM_ABOVE), None)
+    def points_of(self, player: PlayerRow) -> int:
+        """Return the card points of a player's side; in Chiamata of all who won or lost with him."""
+        if self.declarer is None:
+            return self.points[player.side]
+        camp = {self.declarer, self.partner}
+        return sum(points for seat, points in enumerate(self.points) if (seat in camp) == (player.seat in camp))
 
 
 class MatchRow(msgspec.Struct, frozen=True, gc=False):
     """A match as far as its record goes. ``winners`` are sides, empty while it is open; ``over``: it was played to
-    its end. ``date`` is what the header tells; ``decided`` are the sides that win whatever follows.
+    its end. ``date`` is what the header tells; ``decided`` are the sides that win whatever follows; ``wants`` says what
+    is better in a deal.
     """
 
     game: str
@@ -78,6 +82,7 @@ class MatchRow(msgspec.Struct, frozen=True, gc=False):
     over: bool
     date: str | None
     aim: str  # how the match is won, such as "fixed:3"
+    wants: Wants
 
     @property
     def has_person(self) -> bool:
@@ -319,6 +324,7 @@ def _row(
         bool(winners),
         header.date,
         f"{rules.match.kind}:{rules.match.n}",
+        rules.wants,
     )
 
 

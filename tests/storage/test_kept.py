@@ -203,6 +203,7 @@ def newer(home: Path) -> Path:
         path.write_bytes(path.read_bytes().replace(b'"version": 1', b'"version": 99', 1))
     with sqlite3.connect(data_dir() / "history.sqlite") as base:
         base.execute(f"PRAGMA user_version = {finished.VERSION + 1}")
+        base.execute(f"PRAGMA application_id = {finished.MARK + 1}")
         base.execute("ALTER TABLE matches ADD COLUMN things TEXT")
     base.close()
     os.utime(joined.joined_path())

@@ -106,21 +106,23 @@ class Faces:
 def moods(top: Tabletop, event: Event | None) -> dict[int, str]:
     """Who is glad and who is sorry of what has just happened, by seat.
 
-    Where sides are secret (RULES.md, section 8) only the winner shows what he feels.
+    Where sides are secret (RULES.md, section 8) only the winner shows what he feels; where points are to be avoided,
+    who takes them is sorry.
     """
     rules = top.shown.rules
     seats = range(rules.players)
+    theirs, others = (HAPPY, SAD) if rules.wants.sign > 0 else (SAD, HAPPY)
     if isinstance(event, Claimed):
         ours = rules.side_of(event.seat)
-        return {seat: HAPPY if rules.side_of(seat) == ours else SAD for seat in seats}
+        return {seat: theirs if rules.side_of(seat) == ours else others for seat in seats}
     if not isinstance(event, TrickTaken) or event.trick.points < RICH:
         return {}
     if rules.auction is not None:
         return {event.seat: HAPPY}
     ours = rules.side_of(event.seat)
     lost = {rules.side_of(played.seat) for played in event.trick.cards if played.card.points >= RICH} - {ours}
-    glad = {seat: HAPPY for seat in seats if rules.side_of(seat) == ours}
-    return glad | {seat: SAD for seat in seats if rules.side_of(seat) in lost}
+    taking = {seat: theirs for seat in seats if rules.side_of(seat) == ours}
+    return taking | {seat: others for seat in seats if rules.side_of(seat) in lost}
 
 
 class Thinking:

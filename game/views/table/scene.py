@@ -99,11 +99,22 @@ class TableScene(Scene):
         self.aids.seal.receive(event)
         self.top.receive(event, observation)
 
+    def stand_at(self, observation: Observation, *, returning: bool = False) -> None:
+        """Show a moment at once, after something was taken back or missed: nothing tells of what was shown before.
+
+        With ``returning`` what lies elsewhere is seen going back to its place.
+        """
+        story = self.match.story()
+        self.top.stand_at(observation, story, returning=returning)
+        self.picture.forget()
+        self.audio.forget()
+        self.hint.drop()
+        for event in story:
+            self.aids.seal.receive(event)
+
     def go_back(self, observation: Observation) -> None:
         """Show the table as it was before: something has been taken back."""
-        story = self.match.story()
-        self.top.go_back(observation, story[-1] if story else None)
-        self.picture.faces.forget()
+        self.stand_at(observation, returning=True)
         self._clear()
         self.hand.put_back()
         self.hand.forget_choice(played=True)
