@@ -130,16 +130,20 @@ class HostedMatch:
         was kept beside its record. Raises NotOurs when another program has the match.
         """
         saved, save = take_up(saved, report, _due)
-        table = read_table(saved.path)
+        table = read_table(saved.path, saved.header.rules.players)
         elsewhere = () if table is None else table.guests
         faces = {in_english(guest.name): guest.portrait for guest in elsewhere}
         people = seated(saved.header, {**(portraits or {}), **faces})
         match = saved.match._replace(names=tuple(person.name for person in people))
         try:
-            guests = frozenset(guest.player for guest in elsewhere)
+            guests = frozenset[int]() if table is None else table.seats
             seed = seed or read_seed(saved.path)
             state = MatchState(saved.header, people, match, save, seed, saved.story, guests, saved.header_text)
             hosted = cls(state, engine, pace)
+            for player in guests.difference(hosted.humans):  # a guest in an opponent's seat has things ready too
+                hosted.open_seat(player)
+            for guest in elsewhere:
+                hosted.give_back(guest.player)
             hosted._readiness.restore()
         except Exception:
             save.close()

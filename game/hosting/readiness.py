@@ -42,7 +42,7 @@ class Readiness:
         if problem is not None:
             self._complain(problem)
         self._ready = tuple(MadeReady(each.player, each.deal, each.ply, each.give, each.claim) for each in kept)
-        self.table = private.read_table(record)
+        self.table = private.read_table(record, self._room.match.rules.players)
         running = self._room.match.running
         if running is not None:
             self._room.take_up_hints(private.read_hints(record, running.number))

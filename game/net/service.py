@@ -72,8 +72,7 @@ class TableService:
         people: Sequence[Person | None] = wish.people
         if saved is not None:
             self.hosted = HostedMatch.go_on(saved, engine, report, self._pace)
-            kept_seats = () if kept is None else tuple(guest.player for guest in kept.guests)
-            people = [None if player in kept_seats else each for player, each in enumerate(self.hosted.people)]
+            people = self.hosted.people
         self.guests = GuestTable(
             server,
             wish.game,

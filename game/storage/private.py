@@ -14,6 +14,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from game.assets import read_bounded
 from game.model.texts import ID
@@ -27,6 +28,7 @@ VERSION: Final = 1
 LARGEST: Final = 4096  # bytes of such a file; what is longer was not written by the game
 MOST_BYTES: Final = 1_000_000  # of one in which the version is looked for: a later one may be larger
 MOST_HINTS: Final = 150
+MOST_PLAYERS: Final = 6
 LONGEST_SEED: Final = 200  # letters; a match with a longer seed goes on without it
 
 _Player = Annotated[int, Meta(ge=0, le=5)]
@@ -62,12 +64,21 @@ class KeptGuest(msgspec.Struct, frozen=True):
     portrait: Annotated[str, Meta(pattern=ID)]
 
 
-class KeptTable(msgspec.Struct, frozen=True):
-    """The door of a table on the network: with it the same telephones find the same seats."""
+class KeptTable(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The door of a table on the network: with it the same telephones find the same seats.
+
+    ``free`` are seats for guests that nobody had, by player of the header: their guest had gone, or none had come yet.
+    """
 
     code: Annotated[str, Meta(max_length=8)]
     port: Annotated[int, Meta(ge=0, le=65535)]
     guests: Annotated[tuple[KeptGuest, ...], Meta(max_length=6)]
+    free: Annotated[tuple[_Player, ...], Meta(max_length=6)] = ()
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """All seats that are for guests, by player of the header."""
+        return frozenset((*self.free, *(guest.player for guest in self.guests)))
 
 
 class _Content(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -111,10 +122,14 @@ def read_seed(record: Path) -> str | None:
     return None if content is None else content.seed
 
 
-def read_table(record: Path) -> KeptTable | None:
-    """Read who had a seat on the network when the match was left; None when nobody had."""
+def read_table(record: Path, players: int = MOST_PLAYERS) -> KeptTable | None:
+    """Read who had a seat on the network, at a table of so many, when the match was left; None when nobody had."""
     content = _content(record)
-    return None if content is None else content.table
+    if content is None or content.table is None:
+        return None
+    table = content.table
+    guests = tuple(guest for guest in table.guests if guest.player < players)
+    return replace(table, guests=guests, free=tuple(player for player in table.free if player < players))
 
 
 def read_hints(record: Path, deal: int) -> tuple[tuple[int, int], ...]:
