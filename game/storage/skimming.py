@@ -119,7 +119,7 @@ def read_rows(content: bytes) -> tuple[MatchRow, ...]:
     try:
         return _skim(content)
     except Unusual:
-        return _by_the_rules(content)
+        return by_the_rules(content)
 
 
 def _skim(content: bytes) -> tuple[MatchRow, ...]:
@@ -270,7 +270,7 @@ def _bid_of(line: _Line) -> BidMade:
     return BidMade(line.seat, line.points, None)
 
 
-def _by_the_rules(content: bytes) -> tuple[MatchRow, ...]:
+def by_the_rules(content: bytes) -> tuple[MatchRow, ...]:
     """Read a record as Continue does; raises InvalidRecord."""
     reader = DealReader()
     read_record(bounded_lines(BytesIO(content)), reader=reader)

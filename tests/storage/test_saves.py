@@ -331,10 +331,12 @@ def test_a_finished_match_is_known_by_its_last_line_and_not_read(monkeypatch: py
     assert looked_at == [last, left], "a last line without its end is read"
 
 
-def test_a_record_the_program_stumbles_over_is_set_aside(
+def test_a_record_the_program_stumbles_over_stays_as_it_is(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """Field A2, its kind: only the reader says that a record is damaged, no fault of the program."""
     older, newer = saved_matches(2)
+    content = newer.read_bytes()
     read = saves.read_match
 
     def stumbling(path: Path) -> SavedMatch | None:
@@ -342,23 +344,20 @@ def test_a_record_the_program_stumbles_over_is_set_aside(
             raise RuntimeError("a fault")
         return read(path)
 
-    monkeypatch.setattr(saves, "read_match", stumbling)
-    lock = FileLock.take(newer)
-    assert latest_unfinished().problems == (), "another program plays it"
-    lock.release()
-    caplog.clear()
-    found = latest_unfinished()
+    with monkeypatch.context() as broken:
+        broken.setattr(saves, "read_match", stumbling)
+        found = latest_unfinished()
     assert found.saved is not None
     assert found.saved.path == older
-    aside = newer.with_name(newer.stem + ".damaged-1.jsonl")
     assert found.problems == (
-        f"A saved match cannot be continued because of an error; it has been kept as {aside}. The log has the details.",
+        "An error in Triunfo keeps a saved match from going on. The match is kept as it is. The log has the details.",
     )
-    assert aside.exists()
     assert [(record.name, record.getMessage()) for record in caplog.records] == [
-        (LOGGER, f"the saved match {newer} cannot go on")
-    ]
-    assert caplog.records[0].exc_info is not None
+        (LOGGER, f"the saved match {newer} cannot go on"), (LOGGER, "a saved match cannot go on"),
+    ]  # fmt: skip
+    assert caplog.records[1].exc_info is not None
+    assert newer.read_bytes() == content
+    assert saved_now().path == newer
 
 
 def no_room(path: Path) -> Path:
@@ -372,9 +371,6 @@ def test_where_nothing_can_be_set_aside_the_match_is_named(monkeypatch: pytest.M
     monkeypatch.setattr(saves, "set_aside", no_room)
     (problem,) = latest_unfinished().problems
     assert problem.startswith(f"The saved match {path.name} is damaged in line 6: ")
-    assert saves.refuse(path, RuntimeError()) == (
-        f"The saved match {path.name} cannot be continued because of an error. The log has the details."
-    )
 
 
 @pytest.mark.parametrize(
