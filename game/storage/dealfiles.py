@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from game.assets import DEAL, read_bounded
+from game.assets import DEAL, read_text
 from game.model.shareddeal import MOST_TEXT, SharedDeal, read_shared, write_shared
 from game.storage.settings import write_whole
 
@@ -26,4 +26,4 @@ def keep_deal(shared: SharedDeal, folder: Path) -> Path:
 
 def read_deal_file(path: Path) -> SharedDeal:
     """Read a deal from a file; raises OSError, or InvalidMessage where there is none that can be played."""
-    return read_shared(read_bounded(path, 4 * MOST_TEXT).decode("utf-8", "replace"))
+    return read_shared(read_text(path, 4 * MOST_TEXT).decode("utf-8", "replace"))

@@ -13,7 +13,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from game.assets import read_bounded
+from game.assets import read_text
 from game.storage.paths import data_dir
 from game.storage.settings import write_whole
 from game.storage.versions import is_newer, version_of
@@ -46,7 +46,7 @@ def read_seat() -> KeptSeat | None:
     path = joined_path()
     with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         if time.time() - path.stat().st_mtime < KEPT_FOR:
-            text = read_bounded(path, LARGEST)
+            text = read_text(path, LARGEST)
             return None if version_of(text) > VERSION else msgspec.json.decode(text, type=KeptSeat)
     return None
 

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from game.assets import read_bounded
+from game.assets import read_text
 from game.model.texts import TITLE
 from game.pastmatches import MatchKey
 from game.storage.paths import copy_aside
@@ -31,7 +31,7 @@ class MatchTitles:
         self._path = titles_path(folder)
         self._titles: Titles = {}
         try:
-            self._titles = msgspec.json.decode(read_bounded(self._path, LARGEST), type=Titles)
+            self._titles = msgspec.json.decode(read_text(self._path, LARGEST), type=Titles)
         except FileNotFoundError:
             pass
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from game.assets import read_bounded
+from game.assets import read_text
 from game.model.texts import ID
 from game.storage.paths import copy_aside
 from game.storage.settings import write_whole
@@ -98,7 +98,7 @@ def read_ready(record: Path) -> tuple[tuple[MadeReady, ...], str | None]:
     """Read what was ready when the match was left, and a sentence for the player when that cannot be read."""
     path = private_path(record)
     try:
-        text = read_bounded(path, MOST_BYTES)
+        text = read_text(path, MOST_BYTES)
     except FileNotFoundError:
         return (), None
     except OSError as error:
@@ -147,7 +147,7 @@ def forget_private(record: Path) -> None:
 
 def _content(record: Path) -> _Content | None:
     with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return msgspec.json.decode(read_bounded(private_path(record), LARGEST), type=_Content)
+        return msgspec.json.decode(read_text(private_path(record), LARGEST), type=_Content)
     return None
 
 

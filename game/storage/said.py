@@ -13,7 +13,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from game.assets import read_bounded
+from game.assets import read_text
 from game.storage.log import LOGGER
 from game.storage.paths import data_dir
 from game.storage.settings import write_whole
@@ -33,7 +33,7 @@ def said_path() -> Path:
 def read_said() -> dict[str, str]:
     """Return the lines said last, in English, by the portrait of who said them; none where there is no such file."""
     with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        text = read_bounded(said_path(), LARGEST)
+        text = read_text(said_path(), LARGEST)
         return {} if version_of(text) > VERSION else _SAID.decode(text)
     return {}
 

@@ -8,6 +8,7 @@ deals and matches come to; that each play was legal is left to ``check``.
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Sequence
 from io import BytesIO
 from typing import Final
@@ -136,7 +137,9 @@ def _skim(content: bytes) -> tuple[MatchRow, ...]:
         try:
             event = _LINE.decode(line)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            found.append(_Skim(_header_in(line)))
+            if not line.strip():
+                continue
+            found.append(_Skim(_header_in(line.removeprefix(BOM_UTF8))))
             if len(found) > MOST_MATCHES:
                 raise Unusual from None
             continue

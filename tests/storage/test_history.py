@@ -24,6 +24,7 @@ from game.storage.paths import matches_dir
 from game.storage.saves import latest_unfinished
 from game.storage.skimming import MatchRow, Unusual, _skim, by_the_rules, read_rows
 from tests.cases import MANY, some
+from tests.model.test_recordlines import HARMLESS
 from tests.storage.historykit import fill, simulated
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -141,6 +142,13 @@ def test_a_record_nobody_expected_does_not_hide_the_others(monkeypatch: pytest.M
             assert found.entries()[0].problem.startswith("An error in Triunfo keeps it from being read.")
             assert counts(found) == (1, 0)
     assert [state for _name, _number, state, _begun in shown()] == ["damaged", "finished"], "it is read again"
+
+
+@pytest.mark.parametrize("added", HARMLESS.values(), ids=HARMLESS.keys())
+def test_harmless_bytes_change_nothing_in_the_list(added: Callable[[bytes], bytes]) -> None:
+    """Field A9."""
+    content = simulated()[0].encode()
+    assert read_rows(added(content)) == by_the_rules(added(content)) == read_rows(content)
 
 
 def test_what_was_set_aside_by_mistake_is_listed_as_what_it_is() -> None:

@@ -19,6 +19,7 @@ from game.storage.private import (
     private_path,
     read_hints,
     read_ready,
+    read_seed,
     read_table,
 )
 from game.storage.saves import abandon, end_early
@@ -66,6 +67,15 @@ def test_a_table_kept_by_a_version_of_before_has_no_free_seats(record: Path) -> 
     keep_ready(record, (), table=KeptTable("QX7R", 1, ()))
     assert b"free" not in private_path(record).read_bytes()
     assert read_table(record) == KeptTable("QX7R", 1, ())
+
+
+def test_a_byte_order_mark_does_no_harm(record: Path) -> None:
+    """Field A9."""
+    keep_ready(record, (SWAP,), "a seed")
+    path = private_path(record)
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n") + b"\r\n")
+    assert read_ready(record) == ((SWAP,), None)
+    assert read_seed(record) == "a seed"
 
 
 def test_no_file_lies_there_while_nothing_is_ready(record: Path) -> None:

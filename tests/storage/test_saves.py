@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import textwrap
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,7 @@ from game.storage.saves import (
 )
 from tests.cases import only
 from tests.model.support import next_move
+from tests.model.test_recordlines import HARMLESS
 from tests.storage.diskkit import SmallDisk
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -362,6 +364,23 @@ def test_a_record_the_program_stumbles_over_stays_as_it_is(
 
 def no_room(path: Path) -> Path:
     raise OSError(errno.ENOSPC, "No space left on device", str(path))
+
+
+@pytest.mark.parametrize("added", HARMLESS.values(), ids=HARMLESS.keys())
+def test_harmless_bytes_keep_no_match_from_going_on(added: Callable[[bytes], bytes]) -> None:
+    """Field A9: they stay where they are, and the match goes on behind them."""
+    (path,) = saved_matches(1)
+    content = added(path.read_bytes())
+    path.write_bytes(content)
+    found = latest_unfinished()
+    assert found.problems == ()
+    assert found.saved is not None
+    file = resume(found.saved, fail)
+    match = play(found.saved.match, file, random.Random(1), 5)
+    file.close()
+    assert path.read_bytes().startswith(content)
+    assert settled(saved_now().match) == settled(match)
+    assert torn_copies() == []
 
 
 def test_where_nothing_can_be_set_aside_the_match_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
