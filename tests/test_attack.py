@@ -10,7 +10,7 @@ import pytest
 
 from game.storage import saves, settings
 from game.views.paint import lettering
-from tests.attack import cases, configs, decks, records, typed, words
+from tests.attack import cases, configs, deals, decks, records, typed, words
 from tests.attack.__main__ import Attack
 from tests.attack.cases import Found, area_of, run_case
 from tests.attack.watch import Home
@@ -28,7 +28,7 @@ def faults(area: cases.Area, home: Home, most: int = 40) -> list[Found]:
     def quick(chance: random.Random, where: Home, number: int) -> None:
         area(chance, where, number * 2 + 1)
 
-    known = dict.fromkeys(("records", "settings", "names", "lines", "packs", "processes"), quick)
+    known = dict.fromkeys((*AREAS, "processes"), quick)
     found = (run_case(number, "planted", home, known) for number in range(most))
     return [fault for fault in found if fault is not None]
 
@@ -39,6 +39,7 @@ AREAS = {
     "names": typed.attack,
     "lines": words.attack,
     "packs": decks.attack,
+    "deals": deals.attack,
 }
 
 
@@ -97,7 +98,7 @@ import sys, time
 from tests.attack import cases, child
 def planted(chance, home, number):
     PLANT
-cases.areas = lambda: dict.fromkeys(("records", "settings", "names", "lines", "packs", "processes"), planted)
+cases.areas = lambda: dict.fromkeys(("records", "settings", "names", "lines", "packs", "deals", "processes"), planted)
 cases.prepare = lambda: None
 child.HANG = 0.2
 sys.exit(child.main(sys.argv[1], *map(int, sys.argv[2:5])))

@@ -215,7 +215,7 @@ class HostedMatch:
         match, story = self.room.match, self.room.ended_story
         if match.deal is None or not story:
             return None
-        return deal_to_share(self.header.game, seat, match.rules, match.deal.trump, story)
+        return deal_to_share(self.header.game, seat, match.rules, story)
 
     def take_messages(self) -> list[str]:
         """Return, once, sentences that the people at this machine are to be told."""

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 from tests.attack.watch import Fault, Home
 
 Area = Callable[[random.Random, Home, int], None]
-PATTERN: Final = "rsrnrclrsprsrnrlsrcrprsrsrnlrcrsp"
-"""Which area each case attacks, over and over: records, settings, names, command lines (c, l), packs."""
+PATTERN: Final = "rsrnrclrsprdsrnrlsrcrpdrsrsrnlrcrsp"
+"""Which area each case attacks, over and over: records, settings, names, command lines (c, l), packs, deals."""
 PROCESS_EACH: Final = 400
 """One case in so many is a process of its own."""
 
@@ -30,13 +30,13 @@ def area_of(number: int) -> str:
     """The name of the area that a case attacks."""
     if number % PROCESS_EACH == PROCESS_EACH - 1:
         return "processes"
-    names = {"r": "records", "s": "settings", "n": "names", "c": "lines", "l": "lines", "p": "packs"}
+    names = {"r": "records", "s": "settings", "n": "names", "c": "lines", "l": "lines", "p": "packs", "d": "deals"}
     return names[PATTERN[number % len(PATTERN)]]
 
 
 def areas() -> Mapping[str, Area]:
     """All areas; the program is imported only here."""
-    from tests.attack import configs, decks, real, records, typed, words
+    from tests.attack import configs, deals, decks, real, records, typed, words
 
     return {
         "records": records.attack,
@@ -44,6 +44,7 @@ def areas() -> Mapping[str, Area]:
         "names": typed.attack,
         "lines": words.attack,
         "packs": decks.attack,
+        "deals": deals.attack,
         "processes": real.attack,
     }
 
