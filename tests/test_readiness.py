@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -21,12 +23,14 @@ from game.hosting.match import HostedMatch
 from game.hosting.readiness import Readiness
 from game.hosting.seating import Seating
 from game.model.actions import Cut, Play, StartDeal
-from game.model.events import Event, Exchanged
+from game.model.cards import parse_card
+from game.model.events import CardPlayed, Event, Exchanged
 from game.model.match import Match
 from game.model.presets import preset
 from game.model.record import Header, PlayerInfo
 from game.model.rules import Rules
 from game.people import Person
+from game.storage.matchfile import AGAIN
 from game.storage.paths import matches_dir
 from game.storage.private import KeptHints, MadeReady, keep_ready, private_path, read_ready, read_seed
 from game.storage.saves import MatchFile, latest_unfinished, read_match
@@ -189,6 +193,7 @@ def test_a_damaged_file_is_told_and_the_match_goes_on(record: Path, go_on: GoOn)
 
 def test_that_it_cannot_be_written_is_told_once(record: Path, go_on: GoOn) -> None:
     table = go_on()
+    private_path(record).unlink()
     private_path(record).mkdir()
     notices = []
     for armed in (True, False, True):
@@ -215,6 +220,39 @@ def test_a_match_that_could_be_saved_only_in_the_end_keeps_it_too(record: Path) 
     human.arm(False)
     readiness.step()  # it is closed: nothing is written any more
     assert private_path(record).exists()
+
+
+def test_what_lay_beside_a_record_that_was_deleted_is_written_anew_with_it(record: Path, go_on: GoOn) -> None:
+    """Field A6, its sister: without its seed the seal of the deal would stay closed."""
+    table = go_on()
+    table.arm()
+    shutil.rmtree(record.parents[1])
+    table.run(3)
+    assert not record.exists(), "it is looked for once a second, and with each card"
+    table.running.hosted._save(CardPlayed(0, parse_card("7c")))  # type: ignore[misc]
+    table.run(1)
+    assert record.exists()
+    assert read_ready(record)[0] == (MadeReady(0, 1, 1, "7o"),)
+    assert read_seed(record) is not None
+    private_path(record).unlink()
+    table.run(1)
+    assert read_seed(record) is not None
+
+
+def test_what_could_not_be_written_is_tried_again(record: Path, go_on: GoOn, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Field A6, its sister: a disk that was full for a while."""
+    table = go_on()
+    seconds = [time.monotonic()]
+    monkeypatch.setattr("game.hosting.readiness.time.monotonic", lambda: seconds[0])
+    private_path(record).unlink()
+    private_path(record).mkdir()
+    table.arm()
+    private_path(record).rmdir()
+    table.run(3)
+    assert not private_path(record).exists()
+    seconds[0] += AGAIN
+    table.run(1)
+    assert read_ready(record)[0] == (MadeReady(0, 1, 1, "7o"),)
 
 
 # --- the seed

@@ -227,9 +227,10 @@ class HostedMatch:
 
     def step(self) -> bool:
         """Keep what is ready, end what is finished, ask the disk; returns whether there is something to show."""
+        told = self._save is not None and self._save.step()  # first: what is kept beside a record comes after it
         self._readiness.step()
         self._finishing.step()
-        return self._save is not None and self._save.step()
+        return told
 
     def open_seat(self, player: int) -> None:
         """Let somebody elsewhere have the place of an opponent, who plays on until he comes (:meth:`give_back`)."""

@@ -54,6 +54,7 @@ class MatchTitles:
             self._keep({name: kept for name, kept in self._titles.items() if name not in gone})
 
     def _keep(self, titles: Titles) -> None:
+        self._path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(self._path, msgspec.json.encode(titles) + b"\n")
         self._titles = titles
 
