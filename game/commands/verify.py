@@ -60,6 +60,7 @@ def figures(verifier: Verifier) -> dict[str, object]:
         "moves": verifier.moves,
         "stood_in": verifier.stood_in,
         "by_person": verifier.by_person,
+        "lost": verifier.lost,
         "running": verifier.is_running,
         "other_weights": verifier.weights,
         "unknown_levels": sorted(verifier.levels),
@@ -98,6 +99,12 @@ def findings(verifier: Verifier, reading: Reading) -> Iterator[str]:
             "{n} moves were made by people who had taken computer players’ seats: they cannot be computed.",
             verifier.by_person,
         ).format(n=verifier.by_person)
+    if verifier.lost:
+        yield ngettext(
+            "{n} deal cannot be verified: the record says that what opens its seal was lost.",
+            "{n} deals cannot be verified: the record says that what opens their seals was lost.",
+            verifier.lost,
+        ).format(n=verifier.lost)
     if verifier.is_running:
         yield _("The deal that is still being played can be verified when it has ended.")
     if verifier.unsealed:

@@ -28,7 +28,7 @@ from game.model.observation import Observation
 from game.model.record import Header, Reader, opening_in
 from game.model.recordfields import fields_of
 from game.model.recordlines import Reading, read_record
-from game.model.seal import Opening, hash_of_line, seal_of
+from game.model.seal import LOST, Opening, hash_of_line, seal_of
 from game.model.state import TURN_PHASES, Phase
 from game.model.stream import Stream
 
@@ -66,7 +66,8 @@ class Verifier(Reader):
     """A reader that proves what it reads, and counts what it has proven; raises InvalidRecord at the first fault.
 
     ``moves`` counts moves that came out the same, ``stood_in`` moments in which an error had kept a computer player
-    from thinking, ``by_person`` moves of people who had taken a computer player's seat. ``weights`` are those that
+    from thinking, ``by_person`` moves of people who had taken a computer player's seat, ``lost`` deals of which the
+    record says that what their seal was made of was lost. ``weights`` are those that
     moves were not computed for, because this program has others, with the version of the program that had them;
     ``levels`` those that this program does not know.
     """
@@ -74,7 +75,7 @@ class Verifier(Reader):
     def __init__(self, progress: Callable[[int], None] = lambda line: None) -> None:
         super().__init__()
         self.sealed = self.opened = self.unsealed = self.cut = self.moves = self.stood_in = 0
-        self.by_person = 0
+        self.by_person = self.lost = 0
         self.weights: dict[str, str] = {}
         self.levels: set[str] = set()
         self._progress = progress
@@ -177,6 +178,9 @@ class Verifier(Reader):
     def _end_deal(self, deal: _Deal, ended: DealEnded) -> None:
         opening, number, header = ended.opened, deal.started.number, self.header
         assert header is not None
+        if opening is None and ended.unopened == LOST:
+            self.lost += 1
+            return
         if opening is None:
             raise InvalidRecord(self.line, "seal-unopened", number=number)
         self._check_seal(deal, opening)

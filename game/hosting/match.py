@@ -129,7 +129,7 @@ class HostedMatch:
         Who had a seat on the network has it again. ``seed`` is that of the match where it is known; else the one that
         was kept beside its record. Raises NotOurs when another program has the match.
         """
-        saved, save = take_up(saved, report, _due)
+        saved, save = take_up(saved, report, partial(_due, seed=seed))
         table = read_table(saved.path, saved.header.rules.players)
         elsewhere = () if table is None else table.guests
         faces = {in_english(guest.name): guest.portrait for guest in elsewhere}
@@ -149,6 +149,13 @@ class HostedMatch:
             save.close()
             raise
         hosted._messages += _changed_levels(people, saved.header)
+        is_unopened = saved.match.running is not None or any(isinstance(event, DealEnded) for event in saved.pending)
+        if is_unopened and hosted.room.has_lost_seal:
+            text = _(
+                "The file that opens the seal of this deal is gone, so the deal cannot be proven. "
+                "Everything else goes on as before, and the next deal has a new seal."
+            )
+            hosted._messages.append(text)
         return hosted
 
     def _computer(self, player: int, level: str) -> Player:
@@ -295,14 +302,17 @@ def _changed_levels(people: Sequence[Person], header: Header) -> list[str]:
     ]
 
 
-def _due(saved: SavedMatch) -> tuple[Event, ...]:
-    """Return what has happened in a saved match but is not written yet, the seal of a deal that has ended opened."""
-    seed = read_seed(saved.path)
+def _due(saved: SavedMatch, seed: str | None) -> tuple[Event, ...]:
+    """Return what has happened in a saved match but is not written yet, the seal of a deal that has ended opened.
+
+    ``seed`` is that of the match where it is known; else the one that was kept beside its record.
+    """
     started = next((event for event in saved.story if isinstance(event, DealStarted)), None)
-    if seed is None or started is None:
+    if started is None:
         return saved.pending
     humans = [number for number, info in enumerate(saved.header.players) if info.kind == "human"]
-    chance, players = table_chance(seed, saved.header_text, humans), saved.header.rules.players
+    chance = table_chance(seed or read_seed(saved.path), saved.header_text, humans)
+    players = saved.header.rules.players
     hints = read_hints(saved.path, started.number) or None
     return tuple(
         replace(chance.opened(started, event, players), hints=hints) if isinstance(event, DealEnded) else event

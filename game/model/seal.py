@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.model.cards import Card
+
+LOST: Final = "lost"
+"""Why a seal was not opened: what it was made of lies beside the record until then, and was gone."""
 
 
 class Opening(NamedTuple):

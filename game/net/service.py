@@ -113,7 +113,8 @@ class TableService:
         if not guests.waits:
             rests = self._play_on(hosted, elapsed)
         hosted.step()
-        hosted.take_messages()
+        for message in hosted.take_messages():
+            self._report(message)
         guests.publish()
         hosted.step()
         if hosted.is_over and guests.wishes_again:
