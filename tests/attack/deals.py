@@ -107,9 +107,11 @@ def _wrong_cards(value: str) -> Iterator[str]:
 def _moved(words: list[str]) -> Iterator[str]:
     """Yield the line with cards moved between the stock and the hands."""
     fields = dict(word.split("=", 1) for word in words)
-    if "stock" not in fields:
+    if not {"stock", "hands"} <= fields.keys():
         return
     stock, hands = fields["stock"].split(","), [hand.split(",") for hand in fields["hands"].split("/")]
+    if len(stock) < len(hands):
+        return
     for number in range(1, 5):  # so many cards more or fewer in every hand
         taken = [stock[place * number : (place + 1) * number] for place in range(len(hands))]
         yield _with(
@@ -155,7 +157,7 @@ def attack(chance: Chance, home: Home, _number: int) -> None:
 
     with instead(play, "open_window", open_window):
         code, _out, err = command(("play", "--deal", str(path)))
-    if code and (launched or "no deal" not in err):
+    if code and (launched or err.count("\n") != 1 or ("no deal" not in err and "deal.triunfo:" not in err)):
         raise Fault("tracebacks", f"{data!r} was answered by {err!a}")
     for launch in launched:
         if launch.deal is not None:
