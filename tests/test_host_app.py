@@ -493,6 +493,25 @@ def test_the_hand_of_a_guest_who_has_left_is_shown_to_nobody_here(evening: Calla
     home.until(lambda: carla.player == 1 and not home.host.waits)
 
 
+def test_a_television_is_still_one_when_a_guest_has_left(evening: Callable[..., Evening]) -> None:
+    """Field A2, its sister: it showed the hand of whoever had gone."""
+    home = evening(GUEST, GUEST, ROSA)
+    home.sit("Biel")
+    carla = home.sit("Carla")
+    home.begin()
+    home.step()
+    carla.line.say("leave")
+    home.until(lambda: home.host.waits)
+    come_back(home)
+    home.driver.keys(Means.CONFIRM)
+    match = home.driver.app.match
+    assert match is not None
+    assert match.table.spectating
+    assert match.here == ()
+    assert match.observe().is_public
+    assert home.host.waits
+
+
 def test_who_comes_back_after_an_opponent_played_at_the_closed_table_decides_again(
     evening: Callable[..., Evening], monkeypatch: pytest.MonkeyPatch
 ) -> None:
