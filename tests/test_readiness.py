@@ -326,7 +326,7 @@ def test_hints_that_were_shown_before_the_match_was_left_are_in_the_record(go_on
     assert record.read_text("utf-8").splitlines(keepends=True)[: end + 1] == lines[: end + 1]
 
 
-LOST_FILE = "The file that opens the seal of this deal is gone, so the deal cannot be proven."
+LOST_FILE = "The file that opens the seal of this deal is gone: the deal goes on, but it cannot be proven."
 
 
 def test_a_deal_whose_seed_was_lost_is_marked_and_looks_not_forged(go_on: GoOn) -> None:

@@ -152,8 +152,8 @@ class HostedMatch:
         is_unopened = saved.match.running is not None or any(isinstance(event, DealEnded) for event in saved.pending)
         if is_unopened and hosted.room.has_lost_seal:
             text = _(
-                "The file that opens the seal of this deal is gone, so the deal cannot be proven. "
-                "Everything else goes on as before, and the next deal has a new seal."
+                "The file that opens the seal of this deal is gone: the deal goes on, but it cannot be proven. "
+                "The next one can."
             )
             hosted._messages.append(text)
         return hosted
