@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -35,7 +36,7 @@ class Readiness:
         self._written: Written | None = None
         self._refused: Written | None = None  # what could not be written
         self._tried = 0.0
-        self._lies = False  # whether there was something to write
+        self._beside = ""  # the file that was written, where there was something to write
         self._failed = False
         self._closed = False
 
@@ -87,14 +88,15 @@ class Readiness:
         problem = private.keep_ready(record, ready, seed, table, hints)
         self._tried = time.monotonic()
         self._written, self._refused = (wanted, None) if problem is None else (None, wanted)
-        self._lies = private.private_path(record).exists()
+        path = private.private_path(record)
+        self._beside = str(path) if path.exists() else ""
         if problem is not None and not self._failed:
             self._failed = True
             self._complain(problem)
 
     def _is_gone(self, record: Path) -> bool:
         """Whether somebody has deleted what lay beside the record, and the record is there (again)."""
-        return self._lies and not private.private_path(record).exists() and record.exists()
+        return bool(self._beside) and not os.path.exists(self._beside) and record.exists()
 
     def _complain(self, problem: str) -> None:
         logging.getLogger(log.LOGGER).warning("%s", problem)
