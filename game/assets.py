@@ -7,6 +7,7 @@ import os
 import stat
 import sys
 import zlib
+from codecs import BOM_UTF8
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -83,6 +84,14 @@ def read_bounded(path: Path, most: int) -> bytes:
     if len(content) > most:
         raise _refusal(errno.EFBIG, path)
     return content
+
+
+def read_text(path: Path, most: int) -> bytes:
+    """Return the text in a file, in UTF-8 without the byte order mark that some editors put before it.
+
+    Raises OSError as :func:`read_bounded` does.
+    """
+    return read_bounded(path, most).removeprefix(BOM_UTF8)
 
 
 def _refusal(number: int, path: Path) -> OSError:

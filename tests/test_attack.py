@@ -10,7 +10,7 @@ import pytest
 
 from game.storage import indexfile, keptfile, saves
 from game.views.paint import lettering
-from tests.attack import cases, configs, decks, indexes, luggage, records, seals, typed, words
+from tests.attack import cases, configs, deals, decks, indexes, luggage, records, seals, typed, words
 from tests.attack.__main__ import KINDS, Attack
 from tests.attack.cases import Found, area_of, run_case
 from tests.attack.watch import Home
@@ -42,6 +42,7 @@ AREAS = {
     "seals": seals.attack,
     "luggage": luggage.attack,
     "indexes": indexes.attack,
+    "deals": deals.attack,
 }
 
 

@@ -9,10 +9,11 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
-from game.app import lookback
+from game.app import daily, lookback
 from game.app.daily import DailyDeals
 from game.app.dailytable import DailyMenu
 from game.cli import main
@@ -325,6 +326,32 @@ def test_a_damaged_record_is_set_aside_and_the_day_begins_anew(start: Start) -> 
     assert "damaged" in again.driver.app.stage.news
     assert not path.exists()
     assert len(list(path.parent.glob("*.damaged-1.jsonl"))) == 1
+
+
+@pytest.mark.parametrize("what", ["go_on_daily", "FirstTry"])
+def test_a_first_try_that_breaks_when_it_goes_on_can_be_gone_on_with_again(
+    start: Start, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """Field A2, its sister: it ended the program."""
+    player = Player(start)
+    player.sit_down()
+    player.play(cards=2)
+    player.deals.come_back()
+    path = player.kept.record(DAY)
+    assert path is not None
+
+    def failing(*_values: object) -> NoReturn:
+        raise KeyError(1)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(daily, what, failing)
+        player.press(Means.CONFIRM)
+    assert player.driver.top is player.scene
+    assert "An error in Triunfo keeps a saved match from going on." in player.driver.app.stage.news
+    assert player.standing() is Standing.RUNNING
+    player.sit_down()
+    assert player.deals.table is not None
+    assert player.deals.table.hosted.record == path
 
 
 def test_the_text_to_copy_tells_no_card(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:

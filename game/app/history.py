@@ -18,7 +18,7 @@ from game.people import Person, in_english
 from game.storage.locks import LockedElsewhere
 from game.storage.opening import FolderOpener
 from game.storage.paths import export_dir, import_dir, matches_dir
-from game.storage.saves import NotOurs, SavedMatch, read_match, refuse
+from game.storage.saves import NotOurs, SavedMatch, kept_sentence, read_match
 from game.views.screens.title import TitleScene
 from game.words import history as words
 from game.words import sentence, system_reason
@@ -372,9 +372,9 @@ class PastMatches:
             self._refresh(sentence(error))
         except OSError as error:
             self._refresh(system_reason(error))
-        except Exception as error:  # whatever a record holds, the screen stays
+        except Exception as error:  # a fault of the program: the match stays
             self._leave_table()
-            self._context.notices.add(refuse(path, error))
+            self._context.notices.add(kept_sentence(path, error))
             self._show_title()
 
     def _show_again(self, key: MatchKey) -> None:

@@ -247,7 +247,7 @@ class _Work(threading.Thread):
             self.problem = self._failed(system_reason(error))
         except Exception as error:  # whatever a file holds, the program goes on
             fault("luggage", told(error))
-            self.problem = _("It cannot be read because of an error. The log has the details.")
+            self.problem = _("An error in Triunfo keeps it from being read.") + " " + _("The log has the details.")
 
     def _tell(self, done: int, total: int) -> None:
         self.done, self.total = done, total

@@ -287,14 +287,26 @@ class Room:
             return self._chance.sealed(event, players)
         if not isinstance(event, DealEnded):
             return event
-        event = replace(event, hints=self._hints or None)
-        started = next((each for each in self._story if isinstance(each, DealStarted)), None)
+        event, started = replace(event, hints=self._hints or None), self._started
         if started is None:
             return event
         stood_in = [
             (number, ply) for number in range(players) for deal, ply in self._stood_in(number) if deal == started.number
         ]
         return replace(self._chance.opened(started, event, players), stood_in=tuple(stood_in) or None)
+
+    @property
+    def has_lost_seal(self) -> bool:
+        """Whether the seal of this deal cannot be opened, because the save has lost what it was made of."""
+        started = self._started
+        if started is None or started.seal is None:
+            return False
+        return not self._chance.opens(started, self._match.rules.players)
+
+    @property
+    def _started(self) -> DealStarted | None:
+        """How this deal began, or the one that has ended."""
+        return next((each for each in self._story if isinstance(each, DealStarted)), None)
 
     def _unnoticing(self, before: Match) -> frozenset[int]:
         """Return which of the seats that have been asked know nothing that they did not know in the match before.

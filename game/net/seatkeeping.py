@@ -38,7 +38,8 @@ class SeatKeeping:
             for place in self._state.places
             if place.person is not None and place.player in tokens
         )
-        return KeptTable(self._door.code, port, guests)
+        free = tuple(place.player for place in self._state.places if place.is_free)
+        return KeptTable(self._door.code, port, guests, free)
 
     def change(self, people: Sequence[Person | None]) -> list[Client]:
         """Seat the guests at a table for other people; None is a seat for a guest. No match is played now.

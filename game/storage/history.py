@@ -27,10 +27,10 @@ from game.model.recordlines import bounded_lines, read_record
 from game.people import NO_NAMES, KnownNames, in_english
 from game.storage.finished import index_path
 from game.storage.indexfile import FAILURES, INSERT_MATCH, begun_anew, is_damage, prepared, reason_of, remove, summed
-from game.storage.log import LOGGER
+from game.storage.log import LOGGER, fault_sentence
 from game.storage.names import ABANDONED, ENDED, IMPORTED, begun, is_listed, is_set_aside
 from game.storage.paths import matches_dir
-from game.storage.skimming import MatchRow, PlayerRow, read_rows
+from game.storage.skimming import MatchRow, PlayerRow, by_the_rules, read_rows
 from game.words import _, sentence, system_reason
 
 PLACES: Final = ("", ENDED, ABANDONED, IMPORTED)
@@ -42,11 +42,13 @@ _LOSSES: Final = 2  # of an index: when it is opened, and later
 _LATER: Final = "record-version"
 
 RUNNING, FINISHED, ENDED_EARLY, GIVEN_UP = "running", "finished", "ended", "abandoned"
-UNFINISHED, DAMAGED, NEWER = "unfinished", "damaged", "newer"
+UNFINISHED, DAMAGED, NEWER, UNREAD = "unfinished", "damaged", "newer", "unread"
 _COLUMNS: Final = "place, name, number, state, begun, body, problem"
-STATES: Final = (RUNNING, FINISHED, ENDED_EARLY, GIVEN_UP, UNFINISHED, DAMAGED, NEWER)
+STATES: Final = (RUNNING, FINISHED, ENDED_EARLY, GIVEN_UP, UNFINISHED, DAMAGED, NEWER, UNREAD)
 """How a match stands: it goes on; was played to its end; was decided, and ended before; was given up; broke off in the
-record of a friend, or before another match in the same file; its record is damaged; or of a later version."""
+record of a friend, or before another match in the same file; its record is damaged, as its reader says; of a later
+version; or a fault of the program keeps it from being read."""
+UNREADABLE: Final = (DAMAGED, NEWER, UNREAD)
 
 
 T = TypeVar("T")
@@ -321,25 +323,23 @@ class Refresh:
     def _read(self, base: sqlite3.Connection, file: _File) -> None:
         path = self._history.folder / file.place / file.name
         rows: tuple[MatchRow, ...] = ()
-        problem, state, checked, over = "", "", False, False
+        problem, state, checked, over, size = "", "", False, False, file.size
         try:
             content = read_bounded(path, MOST_BYTES)
-            rows = read_rows(content)
-            if is_set_aside(file.name):
-                state, problem = DAMAGED, _("It was set aside because it could not be continued.")
-            elif not rows and content:
+            rows = by_the_rules(content) if is_set_aside(file.name) else read_rows(content)
+            if not rows and content:
                 state, problem = DAMAGED, _("There is no match in it.")
             over = content.endswith(b"\n") and bool(rows) and rows[-1].over
         except InvalidRecord as error:
             state, problem, checked = NEWER if error.code == _LATER else DAMAGED, _problem(error), True
         except OSError as error:
             state, problem, checked = DAMAGED, system_reason(error), True
-        except Exception as error:  # a fault of the program: nobody expected such a record, and the others are listed
-            state, problem, checked = DAMAGED, _fault(path, error), True
+        except Exception as error:  # a fault of the program: the others are listed, and it is tried again the next time
+            state, problem, size = UNREAD, _fault(path, error), -1
         _forget(base, file.place, file.name)
         base.execute(
             "INSERT INTO files (place, name, size, mtime, over, checked) VALUES (?, ?, ?, ?, ?, ?)",
-            (file.place, file.name, file.size, file.mtime, file.name if over else "", checked),
+            (file.place, file.name, size, file.mtime, file.name if over else "", checked),
         )
         if state:
             _add(base, file, 0, state, begun(file.name), None, problem)
@@ -361,8 +361,9 @@ class Refresh:
             problem = _problem(error)
         except OSError:
             return  # it is gone, or in other hands: it is looked at the next time
-        except Exception as error:  # as above
-            problem = _fault(path, error)
+        except Exception as error:  # as above: what was read quickly stands
+            _fault(path, error)
+            return
         if problem:
             base.execute("DELETE FROM matches WHERE place = ? AND name = ?", (file.place, file.name))
             _add(base, file, 0, DAMAGED, begun(file.name), None, problem)
@@ -388,8 +389,9 @@ def _problem(error: InvalidRecord) -> str:
 
 
 def _fault(path: Path, error: Exception) -> str:
-    logging.getLogger(LOGGER).error("the record %s cannot be listed", path, exc_info=error)
-    return _("It cannot be read because of an error. The log has the details.")
+    logging.getLogger(LOGGER).warning("the record %s cannot be listed", path)
+    text = _("An error in Triunfo keeps it from being read.")
+    return f"{text} {fault_sentence('a record cannot be listed', error)}"
 
 
 def _forget(base: sqlite3.Connection, place: str, name: str) -> None:

@@ -18,7 +18,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from game.assets import read_bounded
+from game.assets import read_text
 from game.storage.locks import taking_turns
 from game.storage.log import LOGGER
 from game.storage.paths import copy_aside, followed, set_aside
@@ -82,7 +82,7 @@ def file_of(folder: Path, person: str) -> Path:
 def read_kept(path: Path, kept: Kept[Content]) -> Reading[Content]:
     """Read a kept file; never raises. What is no such file is set aside."""
     try:
-        text = read_bounded(path, kept.largest)
+        text = read_text(path, kept.largest)
     except (FileNotFoundError, NotADirectoryError):
         return Reading()
     except OSError as error:

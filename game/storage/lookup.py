@@ -10,12 +10,12 @@ import msgspec
 
 from game.pastmatches import DRAWN, LOST, WON, MatchFilter, MatchKey, Part, Result
 from game.people import KnownNames
-from game.storage.history import DAMAGED, NEWER, RUNNING, History
+from game.storage.history import RUNNING, UNREADABLE, History
 from game.storage.names import IMPORTED
 
 _PART: Final = (
     f"CASE WHEN state = '{RUNNING}' THEN {Part.UNFINISHED} "
-    f"WHEN state IN ('{DAMAGED}', '{NEWER}') THEN {Part.UNREADABLE} ELSE {Part.FINISHED} END"
+    f"WHEN state IN {UNREADABLE} THEN {Part.UNREADABLE} ELSE {Part.FINISHED} END"
 )
 _OUTCOMES: Final = {Result.WON: WON, Result.LOST: LOST}
 _EVERY_OUTCOME: Final = (WON, LOST, DRAWN)
@@ -93,8 +93,8 @@ def _json(text: str) -> str:
 
 def counts(history: History) -> Counts:
     """Count the matches that can be read."""
-    query = f"SELECT count(*), sum(state = '{RUNNING}') FROM matches WHERE state NOT IN (?, ?)"
-    ((every, unfinished),) = history.ask(query, (DAMAGED, NEWER))
+    query = f"SELECT count(*), sum(state = '{RUNNING}') FROM matches WHERE state NOT IN {UNREADABLE}"
+    ((every, unfinished),) = history.ask(query)
     return Counts(every, unfinished or 0)
 
 

@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from game.assets import read_bounded
+from game.assets import read_text
 from game.people import PLAYER_PORTRAITS, YOU, KnownNames, Person, in_english, stand_in
 from game.settings import Name, Word
 from game.storage.keptfile import Kept, KeptFile, Sentences
@@ -173,7 +173,7 @@ def _with_seated(now: KnownPeople, seated: Iterable[_Seated]) -> KnownPeople:
 def _in_settings(path: Path) -> Iterator[_Seated]:
     """Yield the people whom settings of any version name, those without an id last."""
     try:
-        values = msgspec.json.decode(read_bounded(path, LARGEST))
+        values = msgspec.json.decode(read_text(path, LARGEST))
     except (OSError, msgspec.MsgspecError, ValueError, RecursionError):
         return
     lists = [values.get(name) for name in ("known", "seats")] if isinstance(values, dict) else []

@@ -15,8 +15,9 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
-from game.assets import read_bounded
+from game.assets import read_text
 from game.model.texts import ID
 from game.storage.keptfile import Kept, decoded, encoded, read_kept
 from game.storage.log import LOGGER
@@ -29,6 +30,7 @@ SUFFIX: Final = ".private.json"
 VERSION: Final = 1
 LARGEST: Final = 1_000_000  # bytes of such a file; one has some five thousand at most
 MOST_HINTS: Final = 150
+MOST_PLAYERS: Final = 6
 LONGEST_SEED: Final = 200  # letters; a match with a longer seed goes on without it
 
 _Player = Annotated[int, Meta(ge=0, le=5)]
@@ -64,12 +66,21 @@ class KeptGuest(msgspec.Struct, frozen=True):
     portrait: Annotated[str, Meta(pattern=ID)]
 
 
-class KeptTable(msgspec.Struct, frozen=True):
-    """The door of a table on the network: with it the same telephones find the same seats."""
+class KeptTable(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The door of a table on the network: with it the same telephones find the same seats.
+
+    ``free`` are seats for guests that nobody had, by player of the header: their guest had gone, or none had come yet.
+    """
 
     code: Annotated[str, Meta(max_length=8)]
     port: Annotated[int, Meta(ge=0, le=65535)]
     guests: Annotated[tuple[KeptGuest, ...], Meta(max_length=6)]
+    free: Annotated[tuple[_Player, ...], Meta(max_length=6)] = ()
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """All seats that are for guests, by player of the header."""
+        return frozenset((*self.free, *(guest.player for guest in self.guests)))
 
 
 class _Content(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -93,7 +104,7 @@ def read_ready(record: Path) -> tuple[tuple[MadeReady, ...], str | None]:
     path = private_path(record)
     bad: list[str] = []
     try:
-        text = read_bounded(path, LARGEST)
+        text = read_text(path, LARGEST)
         if version_of(text) > VERSION:
             return (), newer_sentence(path)
         ready = decoded(text, PRIVATE, bad).ready
@@ -120,10 +131,14 @@ def read_seed(record: Path) -> str | None:
     return None if content is None else content.seed
 
 
-def read_table(record: Path) -> KeptTable | None:
-    """Read who had a seat on the network when the match was left; None when nobody had."""
+def read_table(record: Path, players: int = MOST_PLAYERS) -> KeptTable | None:
+    """Read who had a seat on the network, at a table of so many, when the match was left; None when nobody had."""
     content = _content(record)
-    return None if content is None else content.table
+    if content is None or content.table is None:
+        return None
+    table = content.table
+    guests = tuple(guest for guest in table.guests if guest.player < players)
+    return replace(table, guests=guests, free=tuple(player for player in table.free if player < players))
 
 
 def read_hints(record: Path, deal: int) -> tuple[tuple[int, int], ...]:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from game.assets import read_bounded
+from game.assets import read_text
 from game.model.errors import GameError
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
@@ -106,7 +106,7 @@ def changed(now: Settings, before: Settings, after: Settings) -> Settings:
 def _take_up_people(path: Path) -> None:
     """Before settings of an earlier version are written over, have the people in them in a file of their own."""
     with suppress(OSError):
-        if 0 < version_of(read_bounded(path, MOST_BYTES)) < VERSION:
+        if 0 < version_of(read_text(path, MOST_BYTES)) < VERSION:
             from game.storage.people import PeopleFile  # here: that happens once
 
             PeopleFile(settings=path).settle()

@@ -8,6 +8,7 @@ deals and matches come to; that each play was legal is left to ``check``.
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Sequence
 from io import BytesIO
 from typing import Final
@@ -124,7 +125,7 @@ def read_rows(content: bytes) -> tuple[MatchRow, ...]:
     try:
         return _skim(content)
     except Unusual:
-        return _by_the_rules(content)
+        return by_the_rules(content)
 
 
 def _skim(content: bytes) -> tuple[MatchRow, ...]:
@@ -141,7 +142,9 @@ def _skim(content: bytes) -> tuple[MatchRow, ...]:
         try:
             event = _LINE.decode(line)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            found.append(_Skim(_header_in(line)))
+            if not line.strip():
+                continue
+            found.append(_Skim(_header_in(line.removeprefix(BOM_UTF8))))
             if len(found) > MOST_MATCHES:
                 raise Unusual from None
             continue
@@ -275,7 +278,7 @@ def _bid_of(line: _Line) -> BidMade:
     return BidMade(line.seat, line.points, None)
 
 
-def _by_the_rules(content: bytes) -> tuple[MatchRow, ...]:
+def by_the_rules(content: bytes) -> tuple[MatchRow, ...]:
     """Read a record as Continue does; raises InvalidRecord."""
     reader = DealReader()
     read_record(bounded_lines(BytesIO(content)), reader=reader)

@@ -16,6 +16,7 @@ _STATES: Final = {
     "unfinished": NP_("a match", "unfinished"),
     "damaged": NP_("a match", "damaged record"),
     "newer": NP_("a match", "from a later version"),
+    "unread": NP_("a match", "cannot be read now"),
 }
 
 

@@ -13,11 +13,11 @@ from typing import Final, NamedTuple
 from tests.attack.watch import Fault, Home
 
 Area = Callable[[random.Random, Home, int], None]
-PATTERN: Final = "rsrnrclvrsgprsrnrlsrcrprsvrgsrnlrcrspii"
+PATTERN: Final = "rsrnrclvrsgprdsrnrlsrcrpdrsvrgsrnlrcrspii"
 """Which area each case attacks, over and over: the letters of ``LETTERS``."""
 LETTERS: Final = {
     "r": "records", "s": "settings", "n": "names", "c": "lines", "l": "lines", "p": "packs", "v": "seals",
-    "g": "luggage", "i": "indexes",
+    "g": "luggage", "i": "indexes", "d": "deals",
 }  # fmt: skip
 PROCESS_EACH: Final = 400
 """One case in so many is a process of its own."""
@@ -39,7 +39,7 @@ def area_of(number: int) -> str:
 
 def areas() -> Mapping[str, Area]:
     """All areas; the program is imported only here."""
-    from tests.attack import configs, decks, indexes, luggage, real, records, seals, typed, words
+    from tests.attack import configs, deals, decks, indexes, luggage, real, records, seals, typed, words
 
     return {
         "records": records.attack,
@@ -50,6 +50,7 @@ def areas() -> Mapping[str, Area]:
         "seals": seals.attack,
         "luggage": luggage.attack,
         "indexes": indexes.attack,
+        "deals": deals.attack,
         "processes": real.attack,
     }
 

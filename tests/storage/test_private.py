@@ -54,6 +54,31 @@ def test_hints_are_those_of_the_deal_that_goes_on(record: Path) -> None:
     assert read_ready(record) == ((SWAP,) * 6, None)
 
 
+def test_a_table_has_no_guest_on_a_seat_that_the_match_has_not(record: Path) -> None:
+    """Field A2, its sister: such a file ended the program."""
+    guests = tuple(KeptGuest(player, "0123456789abcdef", f"Guest {player}", "you") for player in (1, 2, 5))
+    keep_ready(record, (), table=KeptTable("QX7R", 1, guests, (0, 3)))
+    table = read_table(record, 3)
+    assert table == KeptTable("QX7R", 1, guests[:2], (0,))
+    assert table is not None
+    assert table.seats == {0, 1, 2}
+
+
+def test_a_table_kept_by_a_version_of_before_has_no_free_seats(record: Path) -> None:
+    keep_ready(record, (), table=KeptTable("QX7R", 1, ()))
+    assert b"free" not in private_path(record).read_bytes()
+    assert read_table(record) == KeptTable("QX7R", 1, ())
+
+
+def test_a_byte_order_mark_does_no_harm(record: Path) -> None:
+    """Field A9."""
+    keep_ready(record, (SWAP,), "a seed")
+    path = private_path(record)
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n") + b"\r\n")
+    assert read_ready(record) == ((SWAP,), None)
+    assert read_seed(record) == "a seed"
+
+
 def test_no_file_lies_there_while_nothing_is_ready(record: Path) -> None:
     keep_ready(record, (SWAP,))
     assert private_path(record).name == "20260101-120000-000.private.json"
