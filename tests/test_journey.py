@@ -138,9 +138,17 @@ def test_a_match_counts_for_the_journey_on_which_it_was_begun(tmp_path: Path) ->
     assert travels.won == {}
 
 
-@pytest.mark.parametrize(
-    "content", ["", "{", "[]", '{"version":0}', '{"journeys":[]}', '{"journeys":[{"A B":[]}]}', "\xff"]
-)
+@pytest.mark.parametrize("content", ['{"version":0}', '{"journeys":[]}', '{"journeys":[{"A B":[]}]}'])
+def test_a_bad_value_is_left_out_and_a_copy_kept(content: str, tmp_path: Path) -> None:
+    path = tmp_path / "0a.json"
+    path.write_text(content)
+    travels = Travels("0a", tmp_path)
+    assert travels.problem is None
+    assert travels.won == {}
+    assert sorted(each.read_text() for each in tmp_path.iterdir()) == [content, content]
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", "\xff"])
 def test_a_damaged_file_is_set_aside(content: str, tmp_path: Path) -> None:
     path = tmp_path / "0a.json"
     path.write_bytes(content.encode("latin-1"))

@@ -14,7 +14,7 @@ import pytest
 
 from game.pastmatches import MatchKey
 from game.storage.dailies import Dailies, PlayedDay
-from game.storage.lessonprogress import LessonProgress, Progress
+from game.storage.lessonprogress import LessonProgress
 from game.storage.matchtitles import MatchTitles
 from game.storage.paths import data_dir, matches_dir
 from game.storage.puzzlebook import PuzzleBook
@@ -38,7 +38,7 @@ def puzzles(kept: Any, at: int) -> object:
 
 
 def lessons(kept: Any, at: int) -> object:
-    return kept.keep(f"0{at}", Progress(("cards",)))
+    return kept.finished(f"0{at}", "cards")
 
 
 KINDS: list[tuple[Callable[[], Any], Callable[[Any, int], object], Callable[[Any], object]]] = [

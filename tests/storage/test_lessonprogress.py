@@ -68,7 +68,7 @@ def test_a_file_that_can_be_neither_read_nor_put_aside_is_left_as_it_is(
     def refuses(*_values: object) -> None:
         raise OSError("no")
 
-    for broken in ("set_aside", "read_bounded"):
+    for broken in ("set_aside", "read_text"):
         monkeypatch.setattr(keptfile, broken, refuses)
         kept = LessonProgress(path)
         assert kept.problem
