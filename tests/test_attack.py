@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import saves, settings
+from game.storage import indexfile, keptfile, saves
 from game.views.paint import lettering
-from tests.attack import cases, configs, decks, records, typed, words
-from tests.attack.__main__ import Attack
+from tests.attack import cases, configs, deals, decks, indexes, luggage, records, seals, typed, words
+from tests.attack.__main__ import KINDS, Attack
 from tests.attack.cases import Found, area_of, run_case
 from tests.attack.watch import Home
 
@@ -28,7 +28,7 @@ def faults(area: cases.Area, home: Home, most: int = 40) -> list[Found]:
     def quick(chance: random.Random, where: Home, number: int) -> None:
         area(chance, where, number * 2 + 1)
 
-    known = dict.fromkeys(("records", "settings", "names", "lines", "packs", "processes"), quick)
+    known = dict.fromkeys((*AREAS, "processes"), quick)
     found = (run_case(number, "planted", home, known) for number in range(most))
     return [fault for fault in found if fault is not None]
 
@@ -39,6 +39,10 @@ AREAS = {
     "names": typed.attack,
     "lines": words.attack,
     "packs": decks.attack,
+    "seals": seals.attack,
+    "luggage": luggage.attack,
+    "indexes": indexes.attack,
+    "deals": deals.attack,
 }
 
 
@@ -68,9 +72,9 @@ def test_a_damaged_file_that_is_lost_is_found(attacked: Home, monkeypatch: pytes
         path.unlink()
         return path
 
-    for module in (saves, settings):
+    for module in (saves, keptfile):
         monkeypatch.setattr(module, "set_aside", lose)
-    monkeypatch.setattr(settings, "copy_aside", lambda path: path)
+    monkeypatch.setattr(keptfile, "copy_aside", lambda path: path)
     for area in (records.attack, configs.attack):
         assert {fault.kind for fault in faults(area, attacked)} == {"changed"}
 
@@ -81,6 +85,21 @@ def test_a_text_that_cannot_be_drawn_is_found(attacked: Home, monkeypatch: pytes
 
     monkeypatch.setattr(lettering, "render", render)
     assert faults(typed.attack, attacked, 3)[0].kind == "tracebacks"
+
+
+def test_a_forged_record_that_is_believed_and_a_second_reading_that_differs_are_found(
+    attacked: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.controllers.verification.is_well_formed", lambda opening, players: True)
+    assert "believed" in {fault.kind for fault in faults(seals.attack, attacked, 60)}
+    monkeypatch.undo()
+    monkeypatch.setattr(seals, "second_opinion", lambda data: "no")
+    assert {fault.kind for fault in faults(seals.attack, attacked, 6)} == {"believed"}
+
+
+def test_an_index_that_is_believed_as_it_is_is_found(attacked: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(indexfile, "_is_sound", lambda base: True)
+    assert "changed" in {fault.kind for fault in faults(indexes.attack, attacked)}
 
 
 def test_a_case_is_the_same_each_time_and_every_area_has_its_share() -> None:
@@ -97,7 +116,8 @@ import sys, time
 from tests.attack import cases, child
 def planted(chance, home, number):
     PLANT
-cases.areas = lambda: dict.fromkeys(("records", "settings", "names", "lines", "packs", "processes"), planted)
+known = cases.areas()
+cases.areas = lambda: dict.fromkeys(known, planted)
 cases.prepare = lambda: None
 child.HANG = 0.2
 sys.exit(child.main(sys.argv[1], *map(int, sys.argv[2:5])))
@@ -118,6 +138,7 @@ def attack_with(plant: str, count: int) -> Attack:
         ("import os; os.abort()", "tracebacks"),
         ("raise ZeroDivisionError", "tracebacks"),
         ("from tests.attack.watch import Fault; raise Fault('changed', 'it')", "changed"),
+        ("from tests.attack.watch import Fault; raise Fault('believed', 'it')", "believed"),
         ("pass", "none"),
     ],
 )
@@ -125,4 +146,4 @@ def test_what_ends_the_process_of_a_case_is_counted_and_the_rest_is_run(plant: s
     counts = attack_with(plant, 3).counts
     assert counts["cases"] == 3
     assert counts[kind] == (0 if kind == "none" else 3)
-    assert sum(counts[other] for other in ("tracebacks", "hangs", "changed")) == counts[kind]
+    assert sum(counts[other] for other in KINDS) == counts[kind]

@@ -180,6 +180,14 @@ def test_a_wrong_option_gets_one_sentence(
     assert launched == []
 
 
+@pytest.mark.parametrize("words", [("packs", "--width"), ("serve", "brisca", "--players", "2", "--port")])
+def test_what_is_no_number_is_told_in_one_line(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([*words, "300\r\n\u2003\x1b[2J9"]) == 2
+    err = capsys.readouterr().err
+    assert len(err.splitlines()) == 1
+    assert "\x1b" not in err
+
+
 def test_whatever_argparse_says_is_passed_on() -> None:
     assert complaint("something new in a later Python", "triunfo") == "something new in a later Python"
 

@@ -85,7 +85,7 @@ def test_a_computer_player_who_does_not_only_think_is_found(monkeypatch: pytest.
         plays = [action for action in seen.legal if type(action) is type(answer)]
         return plays[-1] if plays else answer
 
-    monkeypatch.setattr("game.controllers.verification.decide", other)
+    monkeypatch.setattr("game.controllers.rethinking.decide", other)
     assert "InvalidRecord: move-differs" in first_fault()
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from game.commands.check import empty, read_file, summary, torn, wrong
 from game.commands.common import Parsers, add_command, file_name
 from game.commands.progress import counter
+from game.controllers.rethinking import Excuse
 from game.controllers.verification import Verifier, verify
 from game.model.errors import InvalidRecord
+from game.model.record import PERSONS
 from game.model.recordlines import Reading
 from game.model.texts import harmless
 from game.words import _, ngettext, sentence
@@ -57,18 +60,33 @@ def figures(verifier: Verifier) -> dict[str, object]:
         "opened": verifier.opened,
         "unsealed": verifier.unsealed,
         "cut_by_a_person": verifier.cut,
+        "unshuffled": verifier.unshuffled,
         "moves": verifier.moves,
         "stood_in": verifier.stood_in,
         "by_person": verifier.by_person,
+        "lost": verifier.lost,
         "running": verifier.is_running,
         "other_weights": verifier.weights,
         "unknown_levels": sorted(verifier.levels),
+        "excused": [
+            {"line": each.line, "deal": each.deal, "player": each.player, "why": each.why}
+            for each in sorted(verifier.excused)
+        ],
         "fault": None,
     }
 
 
 def findings(verifier: Verifier, reading: Reading) -> Iterator[str]:
     """Say what was proven and what could not be, sentence by sentence."""
+    yield from _proven(verifier)
+    yield from _on_its_word(verifier)
+    yield from _unproven(verifier)
+    if reading.torn is not None:
+        yield torn(reading.torn)
+
+
+def _proven(verifier: Verifier) -> Iterator[str]:
+    """Say which decks and moves are proven."""
     if verifier.opened:
         yield ngettext(
             "{n} deck was sealed before it was dealt, and the opened seal fits.",
@@ -80,12 +98,22 @@ def findings(verifier: Verifier, reading: Reading) -> Iterator[str]:
             yield ngettext(
                 "{n} sealed deck was not cut by a person.", "{n} sealed decks were not cut by a person.", uncut
             ).format(n=uncut)
+    if verifier.unshuffled:
+        yield ngettext(
+            "{n} sealed deck was not shuffled for its match: somebody may have chosen it.",
+            "{n} sealed decks were not shuffled for their matches: somebody may have chosen them.",
+            verifier.unshuffled,
+        ).format(n=verifier.unshuffled)
     if verifier.moves:
         yield ngettext(
             "{n} move of a computer player was computed again and came out the same.",
             "{n} moves of computer players were computed again and came out the same.",
             verifier.moves,
         ).format(n=verifier.moves)
+
+
+def _on_its_word(verifier: Verifier) -> Iterator[str]:
+    """Say for what there is only the record's own word."""
     if verifier.stood_in:
         yield ngettext(
             "{n} time an error kept a computer player from thinking, and a simple move was made.",
@@ -98,6 +126,23 @@ def findings(verifier: Verifier, reading: Reading) -> Iterator[str]:
             "{n} moves were made by people who had taken computer players’ seats: they cannot be computed.",
             verifier.by_person,
         ).format(n=verifier.by_person)
+    for _of, excuses in groupby(sorted(verifier.excused, key=_kind), key=_kind):
+        yield _excused(list(excuses))
+    if verifier.opened:
+        yield _(
+            "The seals do not cover what people did, who took a computer player’s seat, errors and hints: "
+            "of these there is only the record’s word."
+        )
+
+
+def _unproven(verifier: Verifier) -> Iterator[str]:
+    """Say which deals and moves are not proven, and why."""
+    if verifier.lost:
+        yield ngettext(
+            "{n} deal cannot be verified: the record says that what opens its seal was lost.",
+            "{n} deals cannot be verified: the record says that what opens their seals was lost.",
+            verifier.lost,
+        ).format(n=verifier.lost)
     if verifier.is_running:
         yield _("The deal that is still being played can be verified when it has ended.")
     if verifier.unsealed:
@@ -115,8 +160,38 @@ def findings(verifier: Verifier, reading: Reading) -> Iterator[str]:
     for level in sorted(verifier.levels):
         text = _("This version does not know the level {level}, so moves at that level were not computed again.")
         yield text.format(level=harmless(level, 40))
-    if reading.torn is not None:
-        yield torn(reading.torn)
+
+
+def _excused(excuses: Sequence[Excuse]) -> str:
+    """Say in which lines something excuses that a player's moves are not computed; all of one deal and player."""
+    deal, name, why = excuses[0].deal, harmless(excuses[0].name, 40), excuses[0].why
+    lines = sorted({excuse.line for excuse in excuses})
+    if why == PERSONS:
+        # Translators: {lines} are numbers of lines of a file, such as "88, 92–95".
+        text = ngettext(
+            "Deal {deal}, line {lines}: a person decided for {name}.",
+            "Deal {deal}, lines {lines}: a person decided for {name}.",
+            len(lines),
+        )
+    else:
+        text = ngettext(
+            "Deal {deal}, line {lines}: an error kept {name} from thinking.",
+            "Deal {deal}, lines {lines}: an error kept {name} from thinking.",
+            len(lines),
+        )
+    return text.format(deal=deal, name=name, lines=_spans(lines))
+
+
+def _kind(excuse: Excuse) -> tuple[int, int, int, str]:
+    """What is told in one sentence."""
+    return excuse.match, excuse.deal, excuse.player, excuse.why
+
+
+def _spans(lines: Sequence[int]) -> str:
+    """Return ascending numbers in short, such as ``88, 92–95``."""
+    spans = [list(span) for _, span in groupby(enumerate(lines), key=lambda at: at[1] - at[0])]
+    ends = [(span[0][1], span[-1][1]) for span in spans]
+    return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in ends)
 
 
 def _wrong(args: argparse.Namespace, line: int, code: str, reason: str) -> int:

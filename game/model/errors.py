@@ -76,6 +76,7 @@ not-json                  (none)
 not-an-object             (none)
 line-too-long             most: letters of a line
 line-too-deep             most: values that lie in one another
+field-twice               field: a name that stands twice in one object
 not-a-record              (none): the header does not say ``"format": "triunfo"``
 record-version            version, known
 field-missing             field
@@ -100,14 +101,20 @@ seal-missing              number: of the deal
 seal-form                 number: its seal is no hash
 seal-reused               number, first: the line that has the same seal
 seal-unopened             number: the deal has ended
+opening-form              number: a wrong number of digits, another digit, or not a stream for each player
 seal-differs              number: the seal was not made of what was opened
 opened-early              number: the deal has not ended
 opened-twice              number
 nonce-reused              number, first: the line in which the same nonce was opened
+stream-reused             number, first: the line in which this match has the same seed of a table or a player
+deck-reused               number, first: the line in which this match has the same deck
 stream-missing            number, name: of a computer player
+seats-missing             (none): the rules draw for seats, and there is no draw before a sealed deal 1
 seats-not-drawn           (none): the cards drawn for seats are not those of the opened seed
 dealer-not-drawn          dealer: not the one of the opened seed
 deck-not-shuffled         number: not the deck of the opened seed
+player-not-there          field (persons, hints, stood_in), player: the header has none with that number
+player-no-computer        field (persons, stood_in), player: who is a person in the header
 move-differs              name, level, player, found, expected: a computer player would have done something else
 move-missing              name, level, player, expected: he would have acted before that
 move-unwanted             name, level, player, found: he would have done nothing

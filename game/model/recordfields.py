@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Final, NoReturn
 
 from game.model.cards import RANK_NAMES, Card, Rank, parse_card
@@ -28,7 +29,7 @@ def fields_of(line: str) -> Fields:
     if len(line) > MOST_LETTERS:
         refuse("line-too-long", most=MOST_LETTERS)
     try:
-        value: object = json.loads(line, parse_constant=_no_constant)
+        value: object = json.loads(line, parse_constant=_no_constant, object_pairs_hook=_each_once)
     except (ValueError, RecursionError):
         refuse("not-json")
     if not isinstance(value, dict):
@@ -119,6 +120,15 @@ class Fields:
         if not isinstance(values, list) or not all(isinstance(value, dict) for value in values):
             refuse("field-type", field=field, expected="objects")
         return tuple(Fields(value) for value in values)
+
+
+def _each_once(fields: list[tuple[str, object]]) -> dict[str, object]:
+    """Return an object as it was read; one that has a name twice could be read in two ways."""
+    values = dict(fields)
+    if len(values) != len(fields):
+        names = sorted(name for name, _value in fields)
+        refuse("field-twice", field=next(name for name, other in pairwise(names) if name == other))
+    return values
 
 
 def _no_constant(name: str) -> NoReturn:

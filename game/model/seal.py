@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.model.cards import Card
+
+NONCE_DIGITS: Final = 32
+"""Of a nonce: 128 bits."""
+SEED_DIGITS: Final = 64
+"""Of a seal, and of each seed that it is made of."""
+_DIGITS: Final = frozenset("0123456789abcdef")
+LOST: Final = "lost"
+"""Why a seal was not opened: what it was made of lies beside the record until then, and was gone."""
 
 
 class Opening(NamedTuple):
@@ -19,6 +27,21 @@ class Opening(NamedTuple):
     nonce: str
     table: str | None
     streams: tuple[str | None, ...]
+
+
+def is_hex(text: str, digits: int) -> bool:
+    """Whether a text is a number of so many hexadecimal digits as the program writes it: in small letters."""
+    return len(text) == digits and _DIGITS.issuperset(text)
+
+
+def is_well_formed(opening: Opening, players: int) -> bool:
+    """Whether each part of an opening has its one form, so that nothing else can be read into the same seal."""
+    seeds = [seed for seed in (opening.table, *opening.streams) if seed is not None]
+    return (
+        is_hex(opening.nonce, NONCE_DIGITS)
+        and all(is_hex(seed, SEED_DIGITS) for seed in seeds)
+        and len(opening.streams) == players
+    )
 
 
 def hash_of_line(line: str) -> str:

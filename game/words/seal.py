@@ -1,4 +1,4 @@
-"""What the seal of a deck proves, in three sentences."""
+"""What the seal of a deck proves: three plain sentences, and the figures for the curious."""
 
 from __future__ import annotations
 
@@ -10,40 +10,77 @@ from game.model.state import Phase
 from game.people import Person
 from game.words import _
 
-DIGITS: Final = 16
-"""Of the seal's 64, as many as are shown."""
+GROUP: Final = 4
+"""Digits of a seal that stand together."""
+LINE: Final = 4
+"""Groups in a line."""
 
 
 class SealWords(NamedTuple):
-    """What is told of a seal: a title, three sentences, its first digits, and whether it is open."""
+    """What is told of a seal: a title, three sentences, what the ``curious`` may read too, and whether it is open.
+
+    ``digits`` are all of the seal's, in groups and lines; they stand between the two sentences for the curious.
+    """
 
     title: str
     sentences: tuple[str, ...]
-    digits: str
+    curious: tuple[str, str]
+    digits: tuple[tuple[str, ...], ...]
     opened: bool
 
 
 def seal_words(
-    digits: str, shown: Observation, people: Sequence[Person], cutter: int | None, *, opened: bool
+    digits: str, shown: Observation, people: Sequence[Person], cutter: int | None, me: int, *, opened: bool
 ) -> SealWords:
-    """Say what is sealed, who cut the deck since then (a seat, None for nobody so far), and how it can be checked.
+    """Say what is sealed, who cuts the deck after that, and that it can be checked.
 
-    ``people`` go by seat.
+    ``people`` go by seat; ``cutter`` is the seat that has cut, None for nobody so far; ``me`` is the viewer's seat, -1
+    for one who only watches, or where several share the table.
     """
-    sealed = _("The cards’ order, the dealer and all that the computer players leave to chance were sealed first.")
-    if cutter is None and shown.phase is Phase.CUT:
-        cut = _("Only then is the deck cut, so nobody can have arranged this deal.")
-    elif cutter is None or people[cutter].level is not None:
-        cut = _("No person cut this deck: the seal proves only that nothing has been changed since.")
-    else:
-        cut = _("Only then {name} cut the deck, so nobody can have arranged this deal.")
-        cut = cut.format(name=people[cutter].name)
+    is_due = cutter is None and shown.phase is Phase.CUT
+    seat = shown.turn if is_due else cutter
     if opened:
-        check = _(
-            "The seal has been opened: the command triunfo verify checks the deck, and every move of the computer."
-        )
+        check = _("The seal is open now: everyone can check the cards and every move of the computer.")
     else:
-        check = _("After the deal the seal is opened, and the command triunfo verify can check every card and move.")
-    title = _("The opened seal") if opened else _("The sealed deck")
-    first = " ".join(digits[at : at + 4] for at in range(0, DIGITS, 4))
-    return SealWords(title, (sealed, cut, check), f"{first} …", opened)
+        check = _("After the deal the seal opens, and everyone can check the cards and every move of the computer.")
+    return SealWords(
+        _("The opened seal") if opened else _("The sealed deck"),
+        (_fixed(people, seat, me, is_due=is_due), _so(people, seat, me), check),
+        (
+            _(
+                "The seal covers the order of the cards, the dealer and all that the computer players leave to chance, "
+                "but not what people do."
+            ),
+            _("On the command line, triunfo verify checks the record of a match."),
+        ),
+        _lines(digits),
+        opened,
+    )
+
+
+def _fixed(people: Sequence[Person], seat: int | None, me: int, *, is_due: bool) -> str:
+    """Say before what the deck was sealed."""
+    if seat is None:
+        return _("The deck was fixed before the deal, and nobody cut it.")
+    if seat == me:
+        return _("The deck is fixed already, and now you cut.") if is_due else _("The deck was fixed before you cut.")
+    text = (
+        _("The deck is fixed already, and now {name} cuts.") if is_due else _("The deck was fixed before {name} cut.")
+    )
+    return text.format(name=people[seat].name)
+
+
+def _so(people: Sequence[Person], seat: int | None, me: int) -> str:
+    """Say what follows from who cuts: only a person's cut cannot have been known before."""
+    if seat is not None and people[seat].level is None:
+        if me >= 0:
+            return _("So nobody can have chosen your cards, not even the computer.")
+        return _("So nobody can have chosen the cards, not even the computer.")
+    if me >= 0:
+        return _("Without your cut, the seal shows only that no card was changed afterwards.")
+    return _("Without a person’s cut, the seal shows only that no card was changed afterwards.")
+
+
+def _lines(digits: str) -> tuple[tuple[str, ...], ...]:
+    groups = [digits[at : at + GROUP] for at in range(0, len(digits), GROUP)]
+    return tuple(tuple(groups[at : at + LINE]) for at in range(0, len(groups), LINE))

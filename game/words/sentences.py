@@ -93,6 +93,7 @@ SENTENCES: Final[dict[str, str]] = {
     "not-an-object": N_("This line is not a JSON object."),
     "line-too-long": N_("This line has more than {most} letters."),
     "line-too-deep": N_("This line is nested more than {most} levels deep."),
+    "field-twice": N_('The field "{field}" stands twice in this line.'),
     "not-a-record": N_("This is not a record of Triunfo: the first line does not say so."),
     "record-version": N_("This record has version {version}; this program reads version {known}."),
     "field-missing": N_('The field "{field}" is missing.'),
@@ -121,13 +122,23 @@ SENTENCES: Final[dict[str, str]] = {
         "The seal of deal {number} does not fit: "
         "the deck, the dealer, the players or the rules are not those that were sealed."
     ),
+    "opening-form": N_(
+        "The seal of deal {number} was not opened in the right form: a nonce of 32 digits, a table of 64 and, "
+        "for each computer player, a stream of 64, all from 0 to 9 and a to f."
+    ),
     "opened-early": N_("The seal of deal {number} was opened before the deal had ended."),
     "opened-twice": N_("The seal of deal {number} was opened twice."),
     "nonce-reused": N_("The seal of deal {number} was made with the same random number as the one in line {first}."),
+    "stream-reused": N_("Deal {number} was made with a sealed random number that line {first} already has."),
+    "deck-reused": N_("Deal {number} has the same deck as the deal in line {first}."),
     "stream-missing": N_("What was sealed in deal {number} says nothing about {name}."),
+    "seats-missing": N_("The players of this match draw for seats, but there is no draw before the first deal."),
     "seats-not-drawn": N_("The cards drawn for seats are not those that come from the sealed random number."),
     "dealer-not-drawn": N_("The first dealer, seat {dealer}, is not the one that comes from the sealed random number."),
     "deck-not-shuffled": N_("The deck of deal {number} is not the one that comes from the sealed random number."),
+    # Translators: {field} is a word of the file that is not translated; players are counted from 0 there.
+    "player-not-there": N_('"{field}" names player {player}, but this match has no such player.'),
+    "player-no-computer": N_('"{field}" names player {player}, who is not a computer player.'),
     # Translators: {found} and {expected} are moves as in the file, such as "play 1 7c".
     "move-differs": N_(
         "{name} could not have played this at level {level} without knowing more: "

@@ -1,4 +1,6 @@
-"""What must hold whatever comes in: no traceback anywhere, and no damaged file that has other bytes than before."""
+"""What must hold whatever comes in: no traceback anywhere, no damaged file that has other bytes than before, no forged
+record that is believed.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ CRASHES: Final = ("Traceback", "had to stop because of an error", "unexpected er
 
 
 class Fault(Exception):
-    """Something gave way; ``kind`` is ``tracebacks`` or ``changed``."""
+    """Something gave way; ``kind`` is ``tracebacks``, ``changed`` (a file) or ``believed`` (a forged record)."""
 
     def __init__(self, kind: str, what: str) -> None:
         super().__init__(what)

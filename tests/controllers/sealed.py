@@ -14,12 +14,14 @@ from game.controllers.room import Room
 from game.controllers.streams import TableChance, player_seed
 from game.controllers.verification import Verifier, verify
 from game.model.actions import Action
+from game.model.cards import parse_cards
 from game.model.errors import InvalidRecord
 from game.model.events import Event
 from game.model.match import Match
 from game.model.presets import GAMES, preset
 from game.model.record import Header, PlayerInfo, event_line, header_line
 from game.model.rules import Rules
+from game.model.seal import Opening, hash_of_line, seal_of
 from game.people import OPPONENTS
 from tests.controllers.support import Clicker, run
 
@@ -123,8 +125,22 @@ def changed(lines: Sequence[str], place: int, change: Callable[[dict[str, Any]],
     return [*lines[:place], json.dumps(fields, ensure_ascii=False), *lines[place + 1 :]]
 
 
+def resealed(lines: Sequence[str]) -> list[str]:
+    """The record with the seals that fit it: what somebody could do who writes a false one from the start."""
+    made = list(lines)
+    ends = [json.loads(line) for line in lines if '"deal-end"' in line]
+    begins = [place for place, line in enumerate(lines) if '"event": "deal"' in line]
+    for place, end in zip(begins, ends, strict=True):
+        deal, opened = json.loads(lines[place]), end["opened"]
+        header = hash_of_line([line for line in lines[:place] if '"format"' in line][-1])
+        opening = Opening(opened["nonce"], opened.get("table"), tuple(opened["streams"]))
+        deal["seal"] = seal_of(header, deal["number"], deal["dealer"], parse_cards(" ".join(deal["deck"])), opening)
+        made[place] = json.dumps(deal)
+    return made
+
+
 def preset_of(table: tuple[str, int]) -> Rules:
     return preset(*table)
 
 
-__all__ = ["TABLES", "changed", "fault", "line_of", "play_sealed", "preset_of", "run", "verified"]
+__all__ = ["TABLES", "changed", "fault", "line_of", "play_sealed", "preset_of", "resealed", "run", "verified"]

@@ -19,13 +19,12 @@ from game.controllers.player import STAY, NoAction, is_in_turn
 from game.controllers.simulation import Simulation
 from game.controllers.streams import TableChance
 from game.model.actions import Action, Exchange, Play, Signal, StartDeal
-from game.model.cards import parse_cards
 from game.model.presets import preset
 from game.model.rules import Rules
-from game.model.seal import Opening, hash_of_line, seal_of
+from game.model.seal import Opening
 from game.words.sentences import SENTENCES
 from tests.cases import crossed, some
-from tests.controllers.sealed import TABLES, changed, fault, line_of, play_sealed, verified
+from tests.controllers.sealed import TABLES, changed, fault, line_of, play_sealed, resealed, verified
 
 RECORDS = Path(__file__).resolve().parents[1] / "records"
 QUICK = ("casual", "greedy", "random", "beginner", "casual", "greedy")
@@ -120,6 +119,26 @@ def test_moves_of_unknown_levels_are_no_fraud() -> None:
 # --- tampering by hand, in every game
 
 
+def test_a_seal_that_could_not_be_opened_is_said_and_is_no_fraud() -> None:
+    """Field A7: only where the record gives that reason."""
+    lines = quickly("brisca", 2)
+    end = line_of(lines, "deal-end")
+
+    def without(reason: str | None) -> list[str]:
+        def change(line: dict[str, Any]) -> None:
+            line.pop("opened")
+            line.update({} if reason is None else {"unopened": reason})
+
+        return changed(lines, end, change)
+
+    proven = verified(without("lost"))
+    assert (proven.sealed, proven.opened, proven.lost) == (2, 1, 1)
+    for reason in (None, "", "tired"):
+        assert fault(without(reason)) == (end + 1, "seal-unopened")
+    assert verified(changed(lines, end, lambda line: line.update(unopened="lost"))).lost == 0
+    assert fault(changed(lines, end, lambda line: line.update(unopened=5))) == (end + 1, "field-type")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("table", some(TABLES, whole=True), ids=ids)
 def test_what_is_changed_by_hand_is_found_at_its_line(table: tuple[str, int]) -> None:
@@ -157,7 +176,7 @@ def test_what_is_changed_by_hand_is_found_at_its_line(table: tuple[str, int]) ->
     assert opens(streams="x") == (end + 1, "field-type")
     assert opens(nonce=None) == (end + 1, "field-type")
     twice = lines[end].replace('"opened": {', '"opened": {"nonce": "1", "streams": []}, "opened": {')
-    assert fault([*lines[:end], twice, *lines[end + 1 :]]) == (end + 1, "opened-twice")
+    assert fault([*lines[:end], twice, *lines[end + 1 :]]) == (end + 1, "field-twice")
     assert fault([*lines[: end + 1], lines[end], *lines[end + 1 :]]) == (end + 2, "opened-twice")
     assert fault(changed(lines, end - 1, lambda line: line.update(opened=opened))) == (end, "opened-early")
     assert fault(changed(lines, first, lambda line: line.update(opened=opened))) == (first + 1, "opened-early")
@@ -212,19 +231,6 @@ def test_a_table_that_cheats_is_found_out(table: tuple[str, int], trick: str) ->
         "seats": (1, "seats-not-drawn"),
     }[trick]
     assert fault(lines) == (expected[0] + 1, expected[1])
-
-
-def resealed(lines: Sequence[str]) -> list[str]:
-    """The record with the seals that fit it: what somebody could do who writes a false one from the start."""
-    made, header = list(lines), hash_of_line(lines[0])
-    ends = [json.loads(line) for line in lines if '"deal-end"' in line]
-    begins = [place for place, line in enumerate(lines) if '"event": "deal"' in line]
-    for place, end in zip(begins, ends, strict=True):
-        deal, opened = json.loads(lines[place]), end["opened"]
-        opening = Opening(opened["nonce"], opened.get("table"), tuple(opened["streams"]))
-        deal["seal"] = seal_of(header, deal["number"], deal["dealer"], parse_cards(" ".join(deal["deck"])), opening)
-        made[place] = json.dumps(deal)
-    return made
 
 
 @pytest.mark.slow

@@ -26,6 +26,8 @@ def shots() -> Iterator[Shot]:
         yield f"sealed-{players}", partial(sealed, players=players)
     yield "seal-before-the-cut", partial(explained, players=2, phase=Phase.CUT, seed=CUTS)
     yield "seal-explained", partial(explained, players=4, phase=Phase.PLAY)
+    yield "seal-you-cut", partial(explained, players=2, phase=Phase.PLAY, seed=CUTS)
+    yield "seal-for-the-curious", partial(explained, players=2, phase=Phase.PLAY, seed=CUTS, unfolds=True)
     yield "seal-broken", partial(result, explains=False)
     yield "seal-broken-explained", partial(result, explains=True)
 
@@ -51,9 +53,11 @@ def sealed(studio: Studio, players: int) -> Stage:
     return live(studio, players, Phase.PLAY).stage
 
 
-def explained(studio: Studio, players: int, phase: Phase, seed: str = SEED) -> Stage:
+def explained(studio: Studio, players: int, phase: Phase, seed: str = SEED, unfolds: bool = False) -> Stage:
     made = live(studio, players, phase, seed)
     made.key(Means.SEAL)
+    if unfolds:
+        made.key(Means.CONFIRM)
     made.frames(2)
     return made.stage
 

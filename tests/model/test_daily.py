@@ -19,7 +19,7 @@ from game.controllers.streams import table_chance
 from game.model.daily import LEVELS, OPPONENTS, PACKS, daily_deal, day_number, days_of, numbers_of, weekday_of
 from game.model.presets import GAMES
 from game.people import OPPONENTS as PEOPLE
-from tests.model.test_stream import Second
+from tests.model.second import Second
 
 FORMATS = Path(__file__).resolve().parents[2] / "game" / "model" / "FORMATS.md"
 VECTORS: list[dict[str, Any]] = [

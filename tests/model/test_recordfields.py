@@ -74,6 +74,31 @@ def test_a_line_that_is_no_object_of_a_record(line: str, code: str) -> None:
     assert caught.value.facts == {"line-too-long": {"most": 20_000}, "line-too-deep": {"most": 20}}.get(code, {})
 
 
+@pytest.mark.parametrize(
+    ("line", "field"),
+    [
+        ('{"it": 1, "it": 1}', "it"),
+        ('{"a": 1, "it": 2, "b": 3, "\\u0069t": null}', "it"),
+        ('{"b": {"it": 1, "a": 0, "it": 2}}', "it"),
+        ('{"b": [{}, {"it": [], "it": []}]}', "it"),
+        ('{"": 1, "": 2}', ""),
+    ],
+)
+def test_a_name_that_stands_twice_in_an_object_is_refused(line: str, field: str) -> None:
+    """Field D2: one reader takes the first of the two, another the last."""
+    with pytest.raises(GameError) as caught:
+        fields_of(line)
+    assert (caught.value.code, caught.value.facts) == ("field-twice", {"field": field})
+    assert fields_of('{"it": {"it": {"it": 1}}, "b": [{"it": 1}, {"it": 2}]}').has("it")
+
+
+def test_numbers_are_whole_only_where_they_are_written_so() -> None:
+    for text in ("1.0", "1e0", "1E2", "0.5", "-1.0"):
+        with pytest.raises(GameError):
+            fields_of(f'{{"it": {text}}}').number("it")
+    assert [fields_of(f'{{"it": {text}}}').number("it") for text in ("0", "-0", "-3")] == [0, 0, -3]
+
+
 def test_lines_may_be_as_long_and_as_deep_as_that() -> None:
     assert fields_of("{" + " " * 19_998 + "}").has("it") is False
     assert fields_of('{"it": ' + "[" * 19 + "]" * 19 + "}").has("it")

@@ -24,7 +24,7 @@ class Judge:
     def __init__(self, options: dict[str, Any]) -> None:
         self._options = options
         self._table: referee.Referee | None = None
-        self._deals: referee.Deals = []
+        self.deals: referee.Deals = []
         self._deck: list[str] = []
         self._dealer = 0
 
@@ -39,13 +39,13 @@ class Judge:
         elif name == "deal-end":
             self._end(event)
         elif name == "match-end":
-            winners = referee.match_winners(self._options, self._deals)
+            winners = referee.match_winners(self._options, self.deals)
             _expect(tuple(event["winners"]), winners, "winners")
         elif name != "seat-draw":
             self._move(event)
 
     def _deal(self, deck: list[str]) -> None:
-        counted = sum(not void for _, _, void in self._deals)
+        counted = sum(not void for _, _, void in self.deals)
         self._table = referee.Referee(self._options, self._dealer, deck, counted)
 
     def _move(self, event: dict[str, Any]) -> None:
@@ -66,7 +66,7 @@ class Judge:
         _expect(tuple(event["points"]), (0,) * len(points) if table.thrown_in else points, "card points")
         if not table.thrown_in:
             _expect(sum(event["points"]), 120, "card points of all")
-        self._deals.append((tuple(event["points"]), games, void))
+        self.deals.append((tuple(event["points"]), games, void))
 
 
 def text_of(event: dict[str, Any]) -> str:

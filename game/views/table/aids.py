@@ -44,6 +44,7 @@ class Aids:
     def close(self) -> None:
         """Take the sheet away."""
         self.sheet = self._held = None
+        self.seal.sheet.fold()
 
     def toggle(self, means: Means) -> None:
         """Show the sheet of a key, or take it away."""
@@ -57,6 +58,8 @@ class Aids:
         means = intent.means
         if means in (Means.LAST_TRICK, Means.TRUMPS, Means.SEAL):
             self._key(means, intent.down)
+        elif self.sheet is Means.SEAL and self.seal.sheet.handle(intent):
+            pass
         elif self.is_open and means in CLOSES:
             self.close()
         elif means is Means.PRESS and self._on_seal(intent):

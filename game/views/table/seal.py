@@ -10,7 +10,8 @@ from game.model.state import Phase
 from game.views.painter import Painter
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Control
-from game.views.widgets.wax import SealSpot, draw_seal_sheet, draw_wax
+from game.views.widgets.sealsheet import SealSheet
+from game.views.widgets.wax import SealSpot, draw_wax
 from game.words.seal import SealWords, seal_words
 
 
@@ -29,10 +30,11 @@ class DeckSeal:
 
     def __init__(self, top: Tabletop) -> None:
         self._top = top
+        self.sheet = SealSheet()
         self._deals: tuple[Sealed, ...] = ()  # the last two
 
     def receive(self, event: Event) -> None:
-        """A deck was sealed, cut or opened."""
+        """A deck was sealed, cut or opened; a seal that stays closed proves nothing, and goes."""
         if isinstance(event, DealStarted):
             known = [deal for deal in self._deals if deal.number != event.number]
             new = [Sealed(event.number, event.seal)] if event.seal is not None else []
@@ -40,7 +42,8 @@ class DeckSeal:
         elif self._deals and isinstance(event, DeckCut):
             self._deals = (*self._deals[:-1], replace(self._deals[-1], cutter=event.seat))
         elif self._deals and isinstance(event, DealEnded):
-            self._deals = (*self._deals[:-1], replace(self._deals[-1], opened=event.opened is not None))
+            ended = replace(self._deals[-1], opened=event.opened is not None)
+            self._deals = (*self._deals[:-1], *((ended,) if ended.opened else ()))
 
     @property
     def current(self) -> Sealed | None:
@@ -59,7 +62,8 @@ class DeckSeal:
         if current is None:
             return None
         people = [self._top.people[seat] for seat in range(shown.rules.players)]
-        return seal_words(current.digits, shown, people, current.cutter, opened=self.is_broken)
+        me = shown.seat if self._top.personal else -1
+        return seal_words(current.digits, shown, people, current.cutter, me, opened=self.is_broken)
 
     def controls(self, on_press: Callable[[], None]) -> list[Control]:
         """What is pressed or focused to have it explained."""
@@ -74,4 +78,4 @@ class DeckSeal:
         """Tell what it proves."""
         words = self.words()
         if words is not None:
-            draw_seal_sheet(painter, words)
+            self.sheet.draw(painter, words)

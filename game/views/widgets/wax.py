@@ -1,4 +1,4 @@
-"""The wax seal of a deck, whole or broken, as something to press, and the sheet that tells what it proves."""
+"""The wax seal of a deck, whole or broken, and as something to press."""
 
 from __future__ import annotations
 
@@ -13,17 +13,10 @@ from pygame import Surface
 from game.views.paint.shapes import svg
 from game.views.painter import Painter
 from game.views.widgets.control import Control, Look
-from game.views.widgets.prose import crowding, flow, flow_height, label, true_size
-from game.words.seal import SealWords
 
 SIZE: Final = 52.0
 WAX, WAX_EDGE, WAX_LIGHT, WAX_DARK = "#A8292B", "#6E1719", "#D0564F", "#7E1D1F"
 BOX: Final = 100.0  # the picture's own units
-WIDE: Final = 640.0
-PAD: Final = 40.0
-TOP: Final = 200.0  # of the sheet that explains it
-HEAD: Final = 150.0
-BODY: Final = 23.0
 BROKEN_APART: Final = 5.0
 BROKEN_TURN: Final = 9.0  # degrees
 _RIFT: Final = ((50.0, 0.0), (55.0, 22.0), (45.0, 41.0), (56.0, 60.0), (47.0, 80.0), (50.0, 100.0))
@@ -46,25 +39,6 @@ class SealSpot(Control):
             x, y = self.middle
             painter.circle(x, y, SIZE / 2 + 6, None, "ink", 9)
             painter.circle(x, y, SIZE / 2 + 6, None, "focus", 4)
-
-
-def draw_seal_sheet(painter: Painter, words: SealWords) -> None:
-    """A sheet in the middle of the window that tells what the seal proves."""
-    metrics = painter.metrics
-    wide = min(WIDE * crowding(painter), metrics.w - 96)
-    inner, gap = wide - 2 * PAD, true_size(painter, BODY) * 0.6
-    foot = 2 * true_size(painter, BODY)
-    told = sum(flow_height(painter, each, inner, BODY, "serif-regular") + gap for each in words.sentences)
-    high = HEAD + told + foot + PAD
-    left, middle = (metrics.w - wide) / 2, metrics.w / 2
-    above = max(24.0, min(TOP, metrics.h - 24 - high))
-    painter.paper(left, above, wide, high)
-    draw_wax(painter, middle, above + 56, 72.0, broken=words.opened)
-    label(painter, words.title, middle, above + 118, inner, 32, "serif-bold", "ink", "c")
-    y = above + HEAD
-    for sentence in words.sentences:
-        y = flow(painter, sentence, left + PAD, y, inner, BODY, "serif-regular") + gap
-    label(painter, words.digits, middle, y + foot / 2 - gap / 2, inner, 20, "semi", "ink2", "c")
 
 
 def draw_wax(painter: Painter, x: float, y: float, size: float = SIZE, *, broken: bool) -> None:

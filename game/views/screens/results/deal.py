@@ -25,7 +25,8 @@ from game.views.screens.results.layout import DISC, LaidCard, SideRow, deal_rows
 from game.views.screens.results.luck import draw_luck
 from game.views.screens.results.slates import name_plate, put_line, put_lines
 from game.views.sound.audio import Cue, each
-from game.views.widgets.wax import SealSpot, draw_seal_sheet, draw_wax
+from game.views.widgets.sealsheet import SealSheet
+from game.views.widgets.wax import SealSpot, draw_wax
 from game.words import _, listed, lookback
 from game.words.seal import SealWords
 
@@ -61,6 +62,7 @@ class DealResultScene(ResultScene):
         self._on_end = actions.other if may_end else None
         self.seal = seal
         self.explains_seal = False  # the sheet about the seal lies over the screen
+        self.seal_sheet = SealSheet()
         self.luck: tuple[Balance, bool] | None = None  # what of the result was luck, and whether it is card points
         self.what_if = False  # the deal was played on from a look back: it counts nowhere
         self._luck_age = 0.0
@@ -176,18 +178,21 @@ class DealResultScene(ResultScene):
             draw_wax(painter, *self._seal_at, broken=self.seal.opened)
         self.group.draw(painter)
         if self.seal is not None and self.explains_seal:
-            draw_seal_sheet(painter, self.seal)
+            self.seal_sheet.draw(painter, self.seal)
 
     # --- the seal
 
     def _toggle_seal(self) -> None:
         self.explains_seal = not self.explains_seal
+        self.seal_sheet.fold()
 
     def handle(self, intent: Intent) -> None:
-        """Take a press or key; any takes away the sheet about the seal, and does nothing more."""
+        """Take a press or key; any but its button's takes away the sheet about the seal, and does nothing more."""
         if self.seal is not None and intent.means is Means.SEAL:
             if intent.down and not intent.again:
                 self._toggle_seal()
+        elif self.explains_seal and not intent.again and self.seal_sheet.handle(intent):
+            pass
         elif self.explains_seal and intent.means in CLOSES:
             self._toggle_seal()
         else:
