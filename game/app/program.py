@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 import time
 from collections.abc import Iterator
@@ -63,12 +64,16 @@ def run(launch: Launch) -> int:
     watch = Watch()
     watch.begin()
     try:
-        return _open(launch, watch)
+        code, hangs = _open(launch, watch)
     finally:
         watch.end()
+    if hangs:
+        os._exit(code)  # everything is closed, but Python would wait at its end for what a device keeps, for ever
+    return code
 
 
-def _open(launch: Launch, watch: Watch) -> int:
+def _open(launch: Launch, watch: Watch) -> tuple[int, bool]:
+    """Run the game to its end; return the exit code, and whether a device hangs and keeps a thread."""
     loaded = load_settings()
     set_language(loaded.settings.language)
     try:
@@ -78,20 +83,21 @@ def _open(launch: Launch, watch: Watch) -> int:
     except NoDisplay as error:
         logging.getLogger(log.LOGGER).error("no display: %s", error)
         _complain(_("Triunfo needs a screen, and none could be opened ({reason}).").format(reason=error))
-        return 1
+        return 1, False
     except PackError as error:
         _complain("\n".join(error.problems))
-        return 1
+        return 1, False
+    code = 0
     try:
         app.loop()
     except Exception as error:
         text = str(error) if isinstance(error, AssetMissing) else log.describe_crash(error)
         _complain(text)
         show_error(text)
-        return 1
+        code = 1
     finally:
-        app.close()
-    return 0
+        hangs = not app.close()
+    return code, hangs
 
 
 def opening_pack(launch: Launch, settings: Settings) -> str:
@@ -421,8 +427,8 @@ class App:
         if self.opened_matches is not None:
             self.opened_matches.leave()
 
-    def close(self) -> None:
-        """Leave: everything is saved already, the worker ends."""
+    def close(self) -> bool:
+        """Leave: everything is saved already, the worker ends. Returns whether no device hangs and keeps a thread."""
         self.crashes.close()
         if self.opened_daily is not None:
             self.opened_daily.close()
@@ -435,11 +441,12 @@ class App:
         self.title.close()
         if self.opened_past_matches is not None:
             self.opened_past_matches.close()
-        self.stage.audio.close()
+        let_go = self.stage.audio.close()
         if not self.display.full_screen:
             self.settings.keep(replace(self.settings.current, window=self.display.window.size))
         self.stage.skin.masters.close()
         self.display.close()
+        return let_go
 
     def quit(self) -> None:
         """End the loop after this frame."""

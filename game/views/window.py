@@ -88,6 +88,10 @@ class Display:
         def create() -> pygame.Window:
             window = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
             window.minimum_size = self._least
+            if pygame.display.get_driver() == "x11" and not os.environ.get("DISPLAY", "").startswith(":"):
+                from game.views.sdl import do_without_shared_memory  # here: few play on a screen elsewhere
+
+                do_without_shared_memory(window)
             window.get_surface()
             return window
 

@@ -150,13 +150,13 @@ def test_without_a_device_there_is_silence_and_not_a_word(
     monkeypatch.setenv("SDL_AUDIODRIVER", "alsa")
     monkeypatch.setenv("ALSA_CONFIG_PATH", "/dev/null")
     tries: list[int] = []
-    init = pygame.mixer.init
+    open_mixer = module.open_mixer
 
-    def counted(*values: Any) -> None:
+    def counted(*values: int) -> None:
         tries.append(1)
-        init(*values)
+        open_mixer(*values)
 
-    monkeypatch.setattr(pygame.mixer, "init", counted)
+    monkeypatch.setattr(module, "open_mixer", counted)
     box.open()
     wait_for(lambda: bool(tries))
     box.set(Settings(music="guitar"), "guitar")
