@@ -27,7 +27,7 @@ from game.storage.paths import set_aside
 from game.storage.puzzlebook import PuzzleBook
 from game.storage.recordfiles import export_record, file_stem
 from game.storage.settings import load_settings, save_settings, settings_path, write_whole
-from game.views.window import Display
+from game.views.window import Display, Kept
 from game.words.translation import system_language
 from tests.storage.historykit import fill, simulated
 
@@ -370,10 +370,10 @@ def test_a_folder_is_opened_by_the_shell(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 def test_the_window_asks_for_the_pixels_of_each_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
-    Display("Triunfo", None, full_screen=False).close()
+    Display("Triunfo", Kept()).close()
     assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
     monkeypatch.setenv("SDL_WINDOWS_DPI_AWARENESS", "unaware")
-    Display("Triunfo", None, full_screen=False).close()
+    Display("Triunfo", Kept()).close()
     assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "unaware"
 
 

@@ -38,7 +38,7 @@ from game.views.paint.cache import SurfaceCache, room_for
 from game.views.paint.compositor import Painted
 from game.views.paint.theme import SPEEDS
 from game.views.scene import Scene, Stage
-from game.views.window import LOOK, Display, NoDisplay, show_error
+from game.views.window import LOOK, Display, Kept, NoDisplay, show_error
 from game.words import _, set_language
 
 if TYPE_CHECKING:
@@ -130,7 +130,8 @@ class App:
         self.launch = launch
         self.frames = 0
         self.running = True
-        self.display = Display("Triunfo", settings.window, settings.fullscreen, asset_path("icon", "triunfo.png"))
+        kept = Kept(settings.window, settings.maximised, settings.fullscreen)
+        self.display = Display("Triunfo", kept, asset_path("icon", "triunfo.png"))
         cache = SurfaceCache(room_for(*self.display.surface.get_size()))
         self.stage = Stage(metrics_for(self.display, settings), Skin(pack, cache, appearance_of(settings)), cache)
         self.stage.speed = SPEEDS[launch.speed or settings.speed]
@@ -442,8 +443,10 @@ class App:
         if self.opened_past_matches is not None:
             self.opened_past_matches.close()
         let_go = self.stage.audio.close()
-        if not self.display.full_screen:
-            self.settings.keep(replace(self.settings.current, window=self.display.window.size))
+        kept = self.display.kept()
+        self.settings.keep(
+            replace(self.settings.current, window=kept.size, maximised=kept.maximised, fullscreen=kept.full_screen)
+        )
         self.stage.skin.masters.close()
         self.display.close()
         return let_go

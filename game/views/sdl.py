@@ -14,8 +14,8 @@ from typing import Any, Final
 import pygame
 from pygame import Rect
 
+_FULL_SCREEN, _MAXIMISED, _MINIMISED = 0x1, 0x80, 0x40  # of a window
 _X11: Final = 2  # what SDL calls a window of X
-_ATTACH, _BAD_ACCESS, _ERRORS = 1, 10, range(1, 18)  # of X: a request of MIT-SHM, an error, and all there are
 _AUDIO: Final = 0x10
 _SAMPLES: Final = 0x8010 if sys.byteorder == "little" else 0x9010  # of 16 bits, with a sign
 _AS_IT_COMES: Final = 0x1 | 0x4  # a device may have another rate, and more channels
@@ -31,6 +31,7 @@ def _library() -> Any:
         sdl.SDL_GetError.restype = ctypes.c_char_p
         sdl.SDL_GetWindowFromID.argtypes, sdl.SDL_GetWindowFromID.restype = [ctypes.c_uint32], ctypes.c_void_p
         sdl.SDL_GetWindowWMInfo.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
+        sdl.SDL_GetWindowFlags.argtypes, sdl.SDL_GetWindowFlags.restype = [ctypes.c_void_p], ctypes.c_uint32
         sdl.SDL_UpdateWindowSurfaceRects.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int]
         sdl.SDL_WaitEventTimeout.argtypes = [ctypes.c_void_p, ctypes.c_int]
     except (OSError, AttributeError):
@@ -67,62 +68,33 @@ def wait_for_input(milliseconds: int) -> bool:
 
 
 class _SystemWindow(ctypes.Structure):
-    """``SDL_SysWMinfo``, as far as it is read."""
+    """``SDL_SysWMinfo``, as far as it is read of a window of X."""
 
     _fields_ = [
         ("version", ctypes.c_uint8 * 3),
         ("system", ctypes.c_int),
         ("display", ctypes.c_void_p),
-        ("room", ctypes.c_char * 120),
+        ("window", ctypes.c_ulong),
+        ("room", ctypes.c_char * 112),
     ]
 
 
-class _Error(ctypes.Structure):
-    """``XErrorEvent``."""
-
-    _fields_ = [
-        ("type", ctypes.c_int),
-        ("display", ctypes.c_void_p),
-        ("resource", ctypes.c_ulong),
-        ("serial", ctypes.c_ulong),
-        ("code", ctypes.c_uint8),
-        ("request", ctypes.c_uint8),
-        ("minor", ctypes.c_uint8),
-    ]
-
-
-_OnError = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(_Error), ctypes.c_void_p)
-_kept: list[Any] = []  # what X calls as long as there is a window
-
-
-def do_without_shared_memory(window: pygame.Window) -> None:
-    """Let SDL draw in a window of an X server that offers to share memory and then refuses it, as by ``ssh -X``.
-
-    SDL then does without, if the refusal is the one that it expects; Xlib would end the process for any other.
-    """
+def window_of_x(window: pygame.Window) -> tuple[int, int] | None:
+    """Return SDL's connection to the X server and the window's number there; None where it is no window of X."""
     sdl, place = _library(), _place(window)
     info = _SystemWindow(version=(ctypes.c_uint8 * 3)(*pygame.get_sdl_version()))
     if not place or not sdl.SDL_GetWindowWMInfo(place, ctypes.byref(info)) or info.system != _X11:
-        return
-    try:
-        x = ctypes.CDLL("libX11.so.6")
-    except OSError:
-        return
-    numbers = [ctypes.c_int() for _ in range(3)]
-    x.XQueryExtension.argtypes = [ctypes.c_void_p, ctypes.c_char_p, *[ctypes.POINTER(ctypes.c_int)] * 3]
-    if not x.XQueryExtension(info.display, b"MIT-SHM", *map(ctypes.byref, numbers)):
-        return
-    memory = numbers[0].value
+        return None
+    return info.display, info.window
 
-    def understood(_display: int, error: Any, _wire: int) -> int:
-        if (error.contents.request, error.contents.minor) == (memory, _ATTACH):
-            error.contents.code = _BAD_ACCESS
-        return 1
 
-    _kept.append(_OnError(understood))
-    x.XESetWireToError.argtypes = [ctypes.c_void_p, ctypes.c_int, _OnError]
-    for number in _ERRORS:
-        x.XESetWireToError(info.display, number, _kept[-1])
+def window_states(window: pygame.Window) -> tuple[bool, bool, bool] | None:
+    """Return whether a window fills the screen, is maximised, is minimised; None where SDL cannot be asked."""
+    sdl, place = _library(), _place(window)
+    if not place:
+        return None
+    flags = sdl.SDL_GetWindowFlags(place)
+    return bool(flags & _FULL_SCREEN), bool(flags & _MAXIMISED), bool(flags & _MINIMISED)
 
 
 def open_sound(rate: int, buffer: int) -> bool:
