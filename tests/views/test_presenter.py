@@ -67,7 +67,12 @@ def test_few_parts_are_shown_alone_and_much_as_a_whole(works: bool, monkeypatch:
 def test_field_b7_what_lies_outside_a_window_that_became_smaller_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     """Field B7: an X server ends the program that shows what was painted for a larger window."""
     shown: list[Rect] = []
-    monkeypatch.setattr(sdl, "show_parts", lambda _window, areas: shown.extend(areas) or True)
+
+    def show_parts(_window: pygame.Window, areas: Sequence[Rect]) -> bool:
+        shown.extend(areas)
+        return True
+
+    monkeypatch.setattr(sdl, "show_parts", show_parts)
     presenter = Presenter(Counting())  # type: ignore[arg-type]
     presenter.show([])
     presenter.show([Rect(390, 290, 50, 50), Rect(500, 0, 9, 9), Rect(0, 300, 9, 9), Rect(7, 7, 2, 2)])
