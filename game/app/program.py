@@ -106,9 +106,8 @@ def opening_pack(launch: Launch, settings: Settings) -> str:
 
 
 def _complain(text: str) -> None:
-    if sys.stderr is not None:  # a window program on Windows has none
-        with suppress(OSError):
-            sys.stderr.write(text + "\n")
+    with suppress(OSError):
+        sys.stderr.write(text + "\n")
 
 
 class Stepping(Protocol):

@@ -73,6 +73,7 @@ class Display:
     """
 
     def __init__(self, title: str, kept: Kept, icon: Path | None = None) -> None:
+        _forget_empty_drivers()
         self._plain_x11 = _ask_for_plain_presentation()
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "triunfo")
@@ -270,6 +271,13 @@ def show_error(text: str) -> None:
     if os.environ.get("SDL_VIDEODRIVER") != "dummy":
         with contextlib.suppress(pygame.error):
             pygame.display.message_box("Triunfo", text, message_type="error")
+
+
+def _forget_empty_drivers() -> None:
+    """Let an empty variable be none: pygame would take it for the beginning of a name."""
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        if not os.environ.get(name, "set"):
+            del os.environ[name]
 
 
 def _ask_for_plain_presentation() -> bool:
