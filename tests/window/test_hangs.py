@@ -29,10 +29,10 @@ LOOKS = 5.0  # the same from a key to the picture it brings
 
 @contextmanager
 def running(
-    home: Path, display: str, more: Mapping[str, str], opened: list[Program], **chosen: bool
+    home: Path, display: str, more: Mapping[str, str], opened: list[Program], *, speech: bool = False
 ) -> Iterator[Program]:
     """A table that answers keys before and after; ends by SIGTERM, within seconds and without a word."""
-    prepare(home, Settings(speed="off", language="en", window=(960, 540), **chosen))
+    prepare(home, Settings(speed="off", language="en", window=(960, 540), speech=speech))
     program = Program(home, display, TABLE, more)
     opened.append(program)
     answers(program)
