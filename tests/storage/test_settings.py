@@ -226,7 +226,7 @@ BAD: dict[str, list[object]] = {
         name: ["yes", 1, None, []]
         for name in (
             "confirm", "auto_play", "auto_cut", "sort_hand", "hide_points", "card_counter", "remarks",
-            "reduced_motion", "high_contrast", "captions", "speech", "was_invited",
+            "reduced_motion", "high_contrast", "captions", "speech", "was_invited", "maximised",
         )
     },
     **{name: [-1, 11, 5.5, "7", None, True, []] for name in ("volume_cards", "volume_table", "volume_music")},

@@ -32,7 +32,7 @@ PART, FARTHEST = 0.4, 0.5  # between two voices of the table that part of their 
 LATE: Final = 1.0  # seconds a sound may come late because the device is still being opened
 FADE_IN, FADE_OUT = 1500, 700  # milliseconds of music
 SAMPLE: Final = 5.0  # seconds of music that is heard while its volume is set, when there is none
-AGAIN: Final = 30.0  # seconds after which a device is looked for again, when something is to be heard and there is none
+AGAIN: Final = 60.0  # seconds after which a device is looked for again, when something is to be heard and there is none
 ENDS_WITHIN: Final = 1.0  # seconds the device gets to close
 
 _log = logging.getLogger("triunfo.sound")
