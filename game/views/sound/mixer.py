@@ -2,9 +2,10 @@
 
 It is opened beside Python's lock: a sound server may take its time, or hang, and only the thread that asks it waits.
 
-The mixer's own thread tells pygame that a sound has ended while it holds its lock, and needs Python's lock for that.
-Whoever holds Python's lock and asks for that of the mixer then waits for ever, as pausing, going on and quitting do in
-pygame-ce 2.5: the whole program hangs. So all sounds are stopped here first, after which none can end.
+Where pygame opens it all the same, the mixer's own thread tells pygame that a sound has ended while it holds its lock,
+and needs Python's lock for that. Whoever holds Python's lock and asks for that of the mixer then waits for ever, as
+pausing, going on and quitting do in pygame-ce 2.5: the whole program hangs. So all sounds are stopped here first, after
+which none can end.
 """
 
 from __future__ import annotations
