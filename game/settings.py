@@ -81,6 +81,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     speed: Speed = "normal"
     fullscreen: bool = False
     window: tuple[Pixels, Pixels] | None = None  # width, height; None: as the screen asks for
+    maximised: bool = False  # the window was, when it was closed; that size is the one it has otherwise
     # Cards and table: the id of the pack for every game (None: the first choice of each), and those of single games,
     # which go before it; a back that goes with any pack (None: the pack's own), what covers the table, large numbers
     # (None: in small windows), tabs with the sign of the suit and its points.

@@ -11,7 +11,7 @@ from game.views.input.gamepads import caps_of
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.input.translator import Translator
 from game.views.paint.metrics import Metrics
-from game.views.window import Display
+from game.views.window import Display, Kept
 from tests.clock import Clock
 from tests.virtualpad import VirtualPad, library
 
@@ -25,7 +25,7 @@ class Room:
 
     def __init__(self) -> None:
         self.clock = Clock(0.0)
-        self.display = Display("test", (960, 540), full_screen=False)
+        self.display = Display("test", Kept((960, 540)))
         self.display.translator = Translator(self.clock)
         assert self.display.open_gamepads()
         self.pads: list[VirtualPad] = []

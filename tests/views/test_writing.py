@@ -9,14 +9,14 @@ import pytest
 
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.metrics import Metrics
-from game.views.window import Display
+from game.views.window import Display, Kept
 
 PLACE = (100.0, 200.0, 300.0, 60.0)
 
 
 @pytest.fixture
 def display() -> Iterator[Display]:
-    opened = Display("test", (960, 540), False)
+    opened = Display("test", Kept((960, 540)))
     pygame.event.clear()
     yield opened
     opened.close()
