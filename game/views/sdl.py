@@ -1,4 +1,4 @@
-"""SDL itself, below pygame, for the two things that pygame cannot ask of it: parts of a window, and to wait for input.
+"""SDL itself, below pygame, for what pygame cannot ask of it: parts of a window, to wait for input, what keys write.
 
 Where SDL cannot be called so, the functions say it, and their callers do without.
 """
@@ -24,6 +24,7 @@ def _library() -> Any:
         sdl.SDL_GetWindowFromID.argtypes, sdl.SDL_GetWindowFromID.restype = [ctypes.c_uint32], ctypes.c_void_p
         sdl.SDL_UpdateWindowSurfaceRects.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int]
         sdl.SDL_WaitEventTimeout.argtypes = [ctypes.c_void_p, ctypes.c_int]
+        sdl.SDL_GetScancodeFromKey.argtypes = [ctypes.c_int32]
     except (OSError, AttributeError):
         return None
     return sdl
@@ -50,3 +51,9 @@ def wait_for_input(milliseconds: int) -> bool:
         return False
     sdl.SDL_WaitEventTimeout(None, milliseconds)
     return True
+
+
+def is_on_keyboard(code: int) -> bool | None:
+    """Return whether a key of the keyboard, as it is laid out now, has this code without Shift; None: unknown."""
+    sdl = _library()
+    return None if sdl is None else bool(sdl.SDL_GetScancodeFromKey(code))
