@@ -11,6 +11,7 @@ from game.model.cards import parse_cards
 from game.model.match import Match
 from game.model.state import Phase
 from game.views.input.intents import Device, Intent, Means
+from game.views.input.pressguard import LONG, RHYTHM
 from game.views.table.pieces import held
 from game.views.widgets.buttons import Button
 from tests.gallery import situations
@@ -120,17 +121,29 @@ def test_the_hand_takes_presses_when_it_has_been_at_rest_for_a_while(
     assert (len(played(live)) == 2) is plays
 
 
-def test_frantic_clicks_play_nothing_before_and_one_card_then(studio: Studio) -> None:
+def test_frantic_clicks_play_nothing_and_one_card_at_last(studio: Studio) -> None:
+    """Field B6: whoever goes on in the same rhythm means nothing by it; but the program is never dead for good."""
     live = hurried(studio)
     before = hand(live)
     at = None
-    for milliseconds in range(0, 1200, 50):
+    for milliseconds in range(0, 4500, 50):
         if len(played(live)) == 1:
             at = milliseconds
             live.click(*live.card_at(1))
         live.frames(1, 50)
-    assert at == 900
+    assert at == LONG
     assert played(live)[1:] == [before[1]]
+
+
+def test_a_rhythm_ends_with_a_pause(studio: Studio) -> None:
+    live = hurried(studio)
+    for _click in range(5):
+        live.click(*live.card_at(1))
+        live.frames(1, RHYTHM - 100)
+    assert len(played(live)) == 1
+    live.frames(1, 100)
+    live.click(*live.card_at(1))
+    assert len(played(live)) == 2
 
 
 def test_a_pointer_that_is_moved_onto_a_card_since_plays_it_at_once(studio: Studio) -> None:
@@ -175,6 +188,8 @@ def test_what_had_the_focus_is_not_played_before_it_has_been_at_rest(
     press(live, means, device)  # hurries
     press(live, means, device)
     live.frames()
+    assert live.table.hand.selected is None  # nor is one chosen in that rhythm
+    live.handle(Intent(Means.LEFT, device, again=True))  # by an arrow that was held down all the while
     assert live.table.top.my_turn
     focused = live.table.hand.selected
     assert focused in hand(live)
@@ -182,7 +197,7 @@ def test_what_had_the_focus_is_not_played_before_it_has_been_at_rest(
     live.frames(1, 899)
     press(live, means, device)
     assert played(live) == ["1o"]
-    live.frames(1, 1)
+    live.frames(1, RHYTHM)
     press(live, means, device)
     assert played(live) == ["1o", focused]
 
@@ -278,7 +293,7 @@ def test_clicks_that_hurry_do_not_cut(studio: Studio) -> None:
             live.handle(Intent(means, Device.POINTER, *at))
         live.frames(1, 50)
         spread += 50 * (live.table.top.my_turn and not live.table.cutting.moving)
-    assert 300 <= spread - 50 <= 900
+    assert 300 <= spread - 50 <= LONG
 
 
 def test_a_button_that_has_changed_is_not_pressed_by_the_same_fast_clicks(studio: Studio) -> None:
