@@ -228,7 +228,7 @@ def _languages() -> Choices:
 
 
 SHOWN: Final[tuple[Setting, ...]] = (
-    Setting("confirm", Page.PLAY, N_("Confirm each card"), N_("the first press raises it, the second plays it")),
+    Setting("confirm", Page.PLAY, N_("Confirm each card"), N_("press twice to play, bid, pass, call or claim")),
     Setting("auto_play", Page.PLAY, N_("Play the last card automatically"), N_("when there is nothing to choose")),
     Setting("auto_cut", Page.PLAY, N_("Cut for me"), N_("the pack is cut automatically, in the middle")),
     Setting("sort_hand", Page.PLAY, N_("Sort my hand"), N_("by suit, with trumps first")),

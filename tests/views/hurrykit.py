@@ -14,6 +14,9 @@ FRAME: Final = 10.0
 REACTION: Final = 250.0
 """Milliseconds from what is seen to the press: as fast as anybody is."""
 FINGER: Final = 66.0
+LASTS: Final = 4000.0
+CLICKS: Final = LASTS / 14
+"""Milliseconds from one press to the next of somebody who presses fourteen times in four seconds."""
 
 Press = Callable[[Live], None]
 
@@ -49,7 +52,7 @@ def by_enter(live: Live) -> None:
 WAYS: Final[dict[str, Press]] = {"mouse": by_mouse, "finger": by_finger, "number": by_number, "enter": by_enter}
 
 
-def hurries(live: Live, press: Press, every: float, lasts: float = 4000.0) -> int:
+def hurries(live: Live, press: Press, every: float, lasts: float = LASTS) -> int:
     """Somebody presses the same thing again and again for so many milliseconds; returns how many cards that played."""
     live.point(*middle_of_hand(live))
     live.frames(1, 1000)

@@ -8,16 +8,18 @@ import pytest
 
 from game.model.actions import DrawSeats, Play
 from game.model.cards import parse_cards
+from game.model.events import SeatsDrawn
 from game.model.match import Match
 from game.model.state import Phase
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import LONG, RHYTHM
 from game.views.table.pieces import held
+from game.views.table.timeline import LEAST_SEEN
 from game.views.widgets.buttons import Button
 from tests.gallery import situations
 from tests.gallery.fed import Fed
 from tests.gallery.studio import Live, Studio
-from tests.views.tablekit import at_turn, hand, played, with_seven
+from tests.views.tablekit import at_gate, at_turn, hand, played, with_seven
 
 # --- hurrying
 
@@ -69,6 +71,30 @@ def test_a_press_during_ones_own_draw_hurries_and_plays_nothing(studio: Studio, 
     live.frames(2)
     assert live.table.top.timeline.idle
     assert played(live) == ["1o"]
+
+
+@pytest.mark.parametrize("apart", [60, 150, 250, 400])
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_double_click_in_the_draw_for_seats_leaves_its_result_to_be_seen(
+    studio: Studio, players: int, apart: int
+) -> None:
+    """Field B5: nor does a third and a fourth click take it away at once."""
+    live = Live(studio, situations.rules_of(players, seats=True))
+    live.until(lambda: at_gate(live))
+    live.frames(1, 1000)
+    at = (studio.metrics.w / 2 + 3, 440.0)
+    live.point(at[0], at[1] + 500)
+    live.point(*at)
+    seen = 0
+    for _click in range(12):
+        for means in (Means.PRESS, Means.RELEASE):
+            live.handle(Intent(means, Device.POINTER, *at))
+        for _part in range(apart // 10):
+            live.frames(1, 10)
+            last = live.table.top.last_event
+            faces = [piece for piece in live.table.top.pieces.values() if piece.card is not None and not piece.moving]
+            seen += 10 * (isinstance(last, SeatsDrawn) and len(faces) == players)
+    assert seen >= LEAST_SEEN
 
 
 # --- only what has lain open and still for a while is pressed

@@ -65,10 +65,10 @@ class PressGuard:
         self._pointed = self._chosen = self._touched = None
         self._touches = False
 
-    def hurry(self) -> None:
+    def hurry(self, calm: float = CALM) -> None:
         """A press hurried the motion: until the player has seen the result, presses in the same rhythm do nothing."""
         self.disturb()
-        self._calm = CALM
+        self._calm = calm
         self._hurried_at = self._pressed_at
 
     def waste(self) -> None:
