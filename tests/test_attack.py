@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from game.storage import saves, settings
+from game.views.input import bindings, keyboard
 from game.views.paint import lettering
-from tests.attack import cases, configs, decks, records, typed, words
+from game.views.table.dropping import Drops, Landing
+from tests.attack import cases, configs, decks, presses, records, typed, words
 from tests.attack.__main__ import Attack
 from tests.attack.cases import Found, area_of, run_case
 from tests.attack.watch import Home
@@ -28,7 +30,7 @@ def faults(area: cases.Area, home: Home, most: int = 40) -> list[Found]:
     def quick(chance: random.Random, where: Home, number: int) -> None:
         area(chance, where, number * 2 + 1)
 
-    known = dict.fromkeys(("records", "settings", "names", "lines", "packs", "processes"), quick)
+    known = dict.fromkeys((*AREAS, "processes"), quick)
     found = (run_case(number, "planted", home, known) for number in range(most))
     return [fault for fault in found if fault is not None]
 
@@ -39,6 +41,7 @@ AREAS = {
     "names": typed.attack,
     "lines": words.attack,
     "packs": decks.attack,
+    "presses": presses.attack,
 }
 
 
@@ -83,6 +86,16 @@ def test_a_text_that_cannot_be_drawn_is_found(attacked: Home, monkeypatch: pytes
     assert faults(typed.attack, attacked, 3)[0].kind == "tracebacks"
 
 
+def test_a_card_that_is_played_wherever_it_is_let_go_is_found(attacked: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Drops, "at", lambda _drops, _x, _y: Landing.MIDDLE)
+    assert {fault.kind for fault in faults(presses.attack, attacked, 30)} == {"played"}
+
+
+def test_a_chord_that_plays_is_found(attacked: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keyboard, "meaning_of", lambda code, _mod=0: bindings.meaning_of(code, 0))
+    assert {fault.kind for fault in faults(presses.attack, attacked, 20)} == {"played"}
+
+
 def test_a_case_is_the_same_each_time_and_every_area_has_its_share() -> None:
     shares = [area_of(number) for number in range(10_500)]
     assert {name: shares.count(name) for name in set(shares)}.keys() == {*AREAS, "processes"}
@@ -97,7 +110,8 @@ import sys, time
 from tests.attack import cases, child
 def planted(chance, home, number):
     PLANT
-cases.areas = lambda: dict.fromkeys(("records", "settings", "names", "lines", "packs", "processes"), planted)
+names = ("records", "settings", "names", "lines", "packs", "presses", "processes")
+cases.areas = lambda: dict.fromkeys(names, planted)
 cases.prepare = lambda: None
 child.HANG = 0.2
 sys.exit(child.main(sys.argv[1], *map(int, sys.argv[2:5])))

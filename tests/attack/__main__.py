@@ -22,6 +22,8 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 CASES: Final = 10_500
 """Of a run without ``--seconds``."""
 ENDLESS: Final = 10**9
+KINDS: Final = ("tracebacks", "hangs", "changed", "played")
+"""Of what gives way."""
 CHILD: Final = (sys.executable, "-m", "tests.attack.child")
 
 
@@ -114,10 +116,10 @@ def main(argv: list[str] | None = None) -> int:
     cases = CASES if options.seconds is None else ENDLESS
     attack = Attack(options.seed, cases, options.seconds, min(4, os.cpu_count() or 1))
     attack.run()
-    counts = {kind: attack.counts[kind] for kind in ("cases", "tracebacks", "hangs", "changed")}
+    counts = {kind: attack.counts[kind] for kind in ("cases", *KINDS)}
     taken = round(time.monotonic() - begun, 1)
     print(json.dumps({"seed": options.seed, "seconds": taken, **counts, "areas": dict(attack.by_area)}))
-    return 1 if attack.counts["tracebacks"] + attack.counts["hangs"] + attack.counts["changed"] else 0
+    return 1 if any(attack.counts[kind] for kind in KINDS) else 0
 
 
 def _one(number: int, seed: str) -> int:

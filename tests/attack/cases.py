@@ -13,14 +13,14 @@ from typing import Final, NamedTuple
 from tests.attack.watch import Fault, Home
 
 Area = Callable[[random.Random, Home, int], None]
-PATTERN: Final = "rsrnrclrsprsrnrlsrcrprsrsrnlrcrsp"
-"""Which area each case attacks, over and over: records, settings, names, command lines (c, l), packs."""
+PATTERN: Final = "rsrnrclirsprsrnrlsrcirprsrsrnlrcrspi"
+"""Which area each case attacks, over and over: records, settings, names, command lines (c, l), packs, input (i)."""
 PROCESS_EACH: Final = 400
 """One case in so many is a process of its own."""
 
 
 class Found(NamedTuple):
-    """What gave way in a case: ``tracebacks`` or ``changed``, and more about it."""
+    """What gave way in a case: ``tracebacks``, ``changed`` or ``played``, and more about it."""
 
     kind: str
     text: str
@@ -30,13 +30,15 @@ def area_of(number: int) -> str:
     """The name of the area that a case attacks."""
     if number % PROCESS_EACH == PROCESS_EACH - 1:
         return "processes"
-    names = {"r": "records", "s": "settings", "n": "names", "c": "lines", "l": "lines", "p": "packs"}
+    names = {
+        "r": "records", "s": "settings", "n": "names", "c": "lines", "l": "lines", "p": "packs", "i": "presses",
+    }  # fmt: skip
     return names[PATTERN[number % len(PATTERN)]]
 
 
 def areas() -> Mapping[str, Area]:
     """All areas; the program is imported only here."""
-    from tests.attack import configs, decks, real, records, typed, words
+    from tests.attack import configs, decks, presses, real, records, typed, words
 
     return {
         "records": records.attack,
@@ -44,6 +46,7 @@ def areas() -> Mapping[str, Area]:
         "names": typed.attack,
         "lines": words.attack,
         "packs": decks.attack,
+        "presses": presses.attack,
         "processes": real.attack,
     }
 

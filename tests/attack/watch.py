@@ -19,7 +19,7 @@ CRASHES: Final = ("Traceback", "had to stop because of an error", "unexpected er
 
 
 class Fault(Exception):
-    """Something gave way; ``kind`` is ``tracebacks`` or ``changed``."""
+    """Something gave way; ``kind`` is ``tracebacks``, ``changed`` or ``played``, by what nobody meant."""
 
     def __init__(self, kind: str, what: str) -> None:
         super().__init__(what)
