@@ -75,7 +75,7 @@ def test_shift_makes_another_letter_of_a_key_and_another_key_of_all_others() -> 
     assert means(pygame.K_h, shift) is means(pygame.K_h, pygame.KMOD_CAPS) is Means.HINT
     assert means(pygame.K_EQUALS, shift | pygame.KMOD_LCTRL) is Means.TEXT_SIZE
     assert means(pygame.K_TAB, shift) is Means.PREVIOUS
-    nothing = (pygame.K_1, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_UP, pygame.K_F11, pygame.K_KP_1)
+    nothing = (pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_UP, pygame.K_F11, pygame.K_KP_1)
     assert [means(code, shift | pygame.KMOD_NUM) for code in nothing] == [None] * len(nothing)
     assert means(pygame.K_z, pygame.KMOD_LCTRL) is Means.TAKE_BACK
     assert means(pygame.K_z, pygame.KMOD_LCTRL | shift) is None  # "redo" elsewhere
@@ -191,6 +191,13 @@ def test_the_upper_row_of_a_french_keyboard_has_digits_with_and_without_shift(
         assert number(ord(sign), shift, at(str((place + 1) % 10))) == place
         assert number(ord(sign), shift | pygame.KMOD_LALT, at(str((place + 1) % 10))) is None
     assert means(pygame.K_MINUS, pygame.KMOD_LCTRL | shift, at("6")) is Means.TEXT_SIZE
+
+
+def test_shift_beside_a_digit_is_none() -> None:
+    """SDL calls the keys of the upper row of a French keyboard by the digits that only Shift writes."""
+    assert number(pygame.K_2, 0, at("2")) == number(pygame.K_2, pygame.KMOD_LSHIFT, at("2")) == 1
+    assert number(pygame.K_2, pygame.KMOD_LSHIFT | pygame.KMOD_LCTRL, at("2")) is None
+    assert number(pygame.K_KP_2, pygame.KMOD_LSHIFT | pygame.KMOD_NUM, pygame.KSCAN_KP2) is None
 
 
 def test_without_word_from_sdl_only_keys_that_write_no_latin_sign_count_by_place(

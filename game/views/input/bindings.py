@@ -71,7 +71,8 @@ def _arrow(means: Means, key: int, cap: str, button: int) -> Binding:
     return Binding(means, (Key(key),), (cap,), Button(CROSS, button), repeats=True)
 
 
-_PLACES: Final = tuple(Key(pygame.K_0 + digit, number=(digit - 1) % 10) for digit in range(10))
+# Many keyboards write digits only with Shift, and SDL calls their keys by the digits all the same.
+_PLACES: Final = tuple(Key(pygame.K_0 + digit, number=(digit - 1) % 10, shifted=True) for digit in range(10))
 # The key of + has = without Shift on many keyboards.
 _LARGER: Final = tuple(
     Key(code, pygame.KMOD_CTRL, 1, shifted=True) for code in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)

@@ -41,7 +41,8 @@ def code_of(key: int, mod: int) -> int:
     if key not in NUMBER_PAD:
         return key
     digit, other = NUMBER_PAD[key]
-    return digit if mod & pygame.KMOD_NUM or sys.platform == "darwin" else other  # Macs know no other pad
+    has_digits = mod & pygame.KMOD_NUM or sys.platform == "darwin"  # Macs know no other pad
+    return digit if has_digits and not mod & pygame.KMOD_SHIFT else other
 
 
 def read(key: int, mod: int, place: int) -> tuple[Means, int] | None:
@@ -50,7 +51,7 @@ def read(key: int, mod: int, place: int) -> tuple[Means, int] | None:
     found, here = meaning_of(code, mod), BY_PLACE.get(place)
     if found is not None or here is None or here == code or _is_written(here, key):
         return found
-    return meaning_of(here, mod & ~pygame.KMOD_SHIFT if chr(here).isdigit() else mod)
+    return meaning_of(here, mod)
 
 
 def _is_written(letter: int, key: int) -> bool:

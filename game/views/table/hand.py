@@ -155,6 +155,8 @@ class Hand:
 
     def put_back(self) -> None:
         """What hangs on the pointer goes back to the hand."""
+        if self._drag is not None:
+            self._hover = None
         self._pressed = self._drag = None
 
     @property
@@ -385,8 +387,8 @@ class Hand:
     def _draw_light(self, painter: Painter, target: Landing) -> None:
         """Draw a light round what the card on the pointer is over."""
         area = self.drops.lit(target)
-        painter.box(*area, 22, "gold", 0.16, "ink", 8, 0.5)
-        painter.box(*area, 22, None, 1, "gold", 5)
+        painter.box(*area, 22, "gold", 0.08, "ink", 9, 0.5)
+        painter.box(*area, 22, None, 1, "gold", 6)
 
 
 def _smooth(t: float) -> float:
