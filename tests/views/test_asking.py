@@ -177,7 +177,7 @@ def test_to_have_the_rest_played_is_asked_about(studio: Studio) -> None:
     live.key(Means.FINISH)
     assert live.table.areas.gate.asked == FINISH
     assert message(live) == "Finish the deal? Press again."
-    assert not live.table.top.is_finishing
+    assert live.table.top.finishing is None
     live.key(Means.FINISH)
     assert live.table.top.is_finishing
 
@@ -185,7 +185,7 @@ def test_to_have_the_rest_played_is_asked_about(studio: Studio) -> None:
 def test_a_signal_leaves_the_faces_open_until_it_is_sure(studio: Studio) -> None:
     table, act, _words = brought(studio, "signal by number", CONFIRM)
     act(table)
-    assert table.table.signals.is_open
+    assert table.table.areas.signals.is_open
     act(table)
     assert not table.table.signals.is_open
     assert isinstance(table.acted[0], Signal)

@@ -214,7 +214,7 @@ def test_what_had_the_focus_is_not_played_before_it_has_been_at_rest(
     press(live, means, device)  # hurries
     press(live, means, device)
     live.frames()
-    assert live.table.hand.selected is None  # nor is one chosen in that rhythm
+    assert live.table.hand.focused is None  # nor is one chosen in that rhythm
     live.handle(Intent(Means.LEFT, device, again=True))  # by an arrow that was held down all the while
     assert live.table.top.my_turn
     focused = live.table.hand.selected
