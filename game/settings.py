@@ -216,7 +216,7 @@ def _languages() -> Choices:
 
 
 SHOWN: Final[tuple[Setting, ...]] = (
-    Setting("confirm", Page.PLAY, N_("Confirm each card"), N_("the first press raises it, the second plays it")),
+    Setting("confirm", Page.PLAY, N_("Confirm each card"), N_("press twice to play, bid, pass, call or claim")),
     Setting(
         "take_back",
         Page.PLAY,

@@ -34,6 +34,7 @@ def _library() -> Any:
         sdl.SDL_GetWindowFlags.argtypes, sdl.SDL_GetWindowFlags.restype = [ctypes.c_void_p], ctypes.c_uint32
         sdl.SDL_UpdateWindowSurfaceRects.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int]
         sdl.SDL_WaitEventTimeout.argtypes = [ctypes.c_void_p, ctypes.c_int]
+        sdl.SDL_GetScancodeFromKey.argtypes = [ctypes.c_int32]
     except (OSError, AttributeError):
         return None
     return sdl
@@ -124,3 +125,9 @@ def open_sound(rate: int, buffer: int) -> bool:
 
 def _reason(sdl: Any) -> str:
     return (sdl.SDL_GetError() or b"").decode(errors="replace")
+
+
+def is_on_keyboard(code: int) -> bool | None:
+    """Return whether a key of the keyboard, as it is laid out now, has this code without Shift; None: unknown."""
+    sdl = _library()
+    return None if sdl is None else bool(sdl.SDL_GetScancodeFromKey(code))
