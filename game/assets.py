@@ -7,6 +7,7 @@ import os
 import stat
 import sys
 import zlib
+from codecs import BOM_UTF8
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -19,7 +20,7 @@ PICTURES: Final = "pictures.zip"
 LATE: Final = "late.zip"
 """The libraries that the program in one file unpacks when they are needed."""
 DEAL: Final = ".triunfo"
-"""The ending of a shared deal, plain text: systems are told that Triunfo opens such files."""
+"""The ending of what Triunfo opens: a shared deal, which is text, or everything of somebody (storage/luggage.py)."""
 _HERE: Final = Path(__file__).resolve().parent
 
 
@@ -83,6 +84,14 @@ def read_bounded(path: Path, most: int) -> bytes:
     if len(content) > most:
         raise _refusal(errno.EFBIG, path)
     return content
+
+
+def read_text(path: Path, most: int) -> bytes:
+    """Return the text in a file, in UTF-8 without the byte order mark that some editors put before it.
+
+    Raises OSError as :func:`read_bounded` does.
+    """
+    return read_bounded(path, most).removeprefix(BOM_UTF8)
 
 
 def _refusal(number: int, path: Path) -> OSError:

@@ -120,9 +120,9 @@ def _run(argv: Sequence[str]) -> int:
 
         return open_window(Launch())
     if len(argv) == 1 and argv[0].lower().endswith(DEAL):
-        from game.commands.play import open_deal  # how systems open a file of ours
+        from game.commands.play import open_file  # how systems open a file of ours
 
-        return open_deal(argv[0])
+        return open_file(argv[0])
     from game.commands.line import build_parser
     from game.controllers.ai.weightfiles import use_weights
 

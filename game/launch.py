@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
@@ -30,3 +31,4 @@ class Launch(Struct, frozen=True, kw_only=True):
     speed: Literal["slow", "normal", "fast", "off"] | None = None
     seconds: float | None = None  # a demo ends by itself after so long
     notice: str | None = None  # what the player is to be told first
+    luggage: Path | None = None  # a file with everything of somebody, to be taken in

@@ -282,7 +282,7 @@ class NewSeat:
         if same is not None and same.id != self.person.id:
             self.sit(same)
         else:
-            self._put(replace(self.person, name=name))
+            self._put(replace(self.person, called=name))
 
     def seat_newcomer(self) -> None:
         """Somebody sits down who has not played here yet, without a name."""

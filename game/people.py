@@ -32,19 +32,32 @@ GUEST: Final = N_("Guest")
 """What the seat of a guest is called while nobody has taken it; kept in English too."""
 
 
+GUESTS: Final = N_("Guest {n}")
+"""The same where there are several."""
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player: the name shown, the portrait, and the level (None for a human).
+    """A player: what they are called, the portrait, and the level (None for a human).
 
-    ``guest`` is for a seat that somebody with a telephone is to take: he brings his name and face, so it has none yet.
-    ``id`` is that of a human who plays at this machine, the same whatever he is called.
+    ``called`` is the name as it is kept, ``name`` as it is read: what stands for one follows the language whenever that
+    changes. ``guest`` is for a seat that somebody with a telephone is to take: they bring name and face, so it has none
+    yet. ``id`` is that of a human who plays at this machine, the same whatever they are called.
     """
 
-    name: str
+    called: str
     portrait: str
     level: str | None = None
     guest: bool = False
     id: str = field(default="", compare=False)
+
+    @property
+    def name(self) -> str:
+        """The name in the language of the moment."""
+        if not self.guest:
+            return in_words(self.called)
+        number = self.called.removeprefix(GUESTS.format(n=""))
+        return _(GUEST) if number == self.called else _(GUESTS).format(n=number)
 
 
 class Opponent(Struct, frozen=True):
@@ -151,7 +164,7 @@ def computer(portrait: str, level: str) -> Person:
 
 def guest() -> Person:
     """Return who sits on the seat of a guest until one takes it."""
-    return Person(_(GUEST), "", guest=True)
+    return Person(GUEST, "", guest=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,10 +172,12 @@ class KnownNames:
     """What the people at this machine are called now, whatever a record says: names as they are kept.
 
     ``by_id`` for those whose id a record has; ``former`` for records without ids: what somebody was called before.
+    ``first`` is the id that stands for each other id of the same person.
     """
 
     by_id: Mapping[str, str] = field(default_factory=dict)
     former: Mapping[str, str] = field(default_factory=dict)
+    first: Mapping[str, str] = field(default_factory=dict)
 
     def of(self, name: str, number: str) -> str:
         """Return what somebody of that name and id is called now."""
@@ -183,7 +198,7 @@ def company(players: int, level: str, humans: Sequence[str] = (), *, demo: bool 
         here = [Person(name, face) for name, face in zip(humans, PLAYER_PORTRAITS, strict=False)]
         return full_table(named(here), players, level)
     others = [computer(opponent.portrait, level) for opponent in OPPONENTS[:players]]
-    return (others.pop() if demo else Person(_(YOU), PLAYER_PORTRAITS[0]), *others[: players - 1])
+    return (others.pop() if demo else Person(YOU, PLAYER_PORTRAITS[0]), *others[: players - 1])
 
 
 @lru_cache(maxsize=2048)  # a long list of matches asks for the same names again and again
@@ -221,8 +236,8 @@ def named(people: Iterable[Person]) -> tuple[Person, ...]:
     table = list(people)
     awaited = [seat for seat, person in enumerate(table) if person.guest]
     for count, seat in enumerate(awaited, 1):
-        name = _("Guest {n}").format(n=count) if len(awaited) > 1 else _(GUEST)
-        table[seat] = replace(table[seat], name=name)
+        called = GUESTS.format(n=count) if len(awaited) > 1 else GUEST
+        table[seat] = replace(table[seat], called=called)
     humans = [seat for seat, person in enumerate(table) if person.level is None and not person.guest]
     taken = {person.name.casefold() for person in table if person.level is not None}
     nameless: dict[int, int | None] = {}
@@ -232,19 +247,29 @@ def named(people: Iterable[Person]) -> tuple[Person, ...]:
             nameless[seat] = number
         taken.add(name)
     if len(humans) == 1 and not awaited:
-        table = [replace(person, name=_(YOU)) if seat in nameless else person for seat, person in enumerate(table)]
+        table = [replace(person, called=YOU) if seat in nameless else person for seat, person in enumerate(table)]
         return tuple(table)
     given: set[int] = set()
     for seat, number in sorted(nameless.items(), key=lambda item: not item[1]):  # those who have a number keep it
         wanted = (number or seat + 1, seat + 1, *range(1, len(table) + 1))
         given.add(free := next(n for n in wanted if n not in given))
-        table[seat] = replace(table[seat], name=_(PLAYER).format(n=free))
+        table[seat] = replace(table[seat], called=PLAYER.format(n=free))
     return tuple(table)
+
+
+def own_seat(people: Sequence[Person], viewer: int, personal: bool) -> int:
+    """Return the seat that sentences mean by "you": the viewer's, where only the viewer looks (``personal``).
+
+    Else that of whoever is called so, for want of a name; -1 where nobody is. ``people`` go by seat.
+    """
+    if personal:
+        return viewer
+    return next((seat for seat, who in enumerate(people) if who.level is None and stand_in(who.name) == 0), -1)
 
 
 def known_to_others(person: Person) -> Person:
     """Return a person as people at other screens are told of him: "You" would be somebody else there."""
-    return replace(person, name=_("Host")) if person.level is None and stand_in(person.name) == 0 else person
+    return replace(person, called=_("Host")) if person.level is None and stand_in(person.name) == 0 else person
 
 
 def alike(one: Person, other: Person) -> bool:
@@ -320,8 +345,8 @@ def next_human(people: People, seat: int, known: Sequence[Person]) -> Person:
     others = people[:seat] + people[seat + 1 :]
     portraits = [other.portrait for other in others]
     portrait = next(face for face in PLAYER_PORTRAITS if face not in portraits)  # there are as many as seats
-    nameless = [_(YOU)] if all(other.level is not None for other in others) else []
-    nameless += [_(PLAYER).format(n=n) for n in (seat + 1, *range(1, len(people) + 1))]
+    nameless = [YOU] if all(other.level is not None for other in others) else []
+    nameless += [PLAYER.format(n=n) for n in (seat + 1, *range(1, len(people) + 1))]
     waiting = [*known, *(Person(name, portrait) for name in nameless)]
     return next(person for person in waiting if seat_of(others, person) is None)
 

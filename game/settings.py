@@ -18,18 +18,18 @@ from msgspec import Meta, Struct
 from game.model.presets import differences, preset
 from game.model.rules import Rules
 from game.model.texts import ID, NAME, WORD
-from game.people import KnownNames, in_english
 from game.words import LANGUAGES, N_, _, pgettext
 from game.words.sounds import TUNE_NAMES
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Of the settings; game/storage/settings.py says how those of an earlier one are taken up."""
 
 LOUDEST: Final = 10  # volumes go from 0, silence, in steps of one
 
 Speed = Literal["slow", "normal", "fast", "off"]
 TextSize = Literal[100, 125, 150]
-Pixels = Annotated[int, Meta(ge=200, le=20_000)]
+LEAST_SIDE, LARGEST_SIDE = 200, 20_000  # of a window whose size is kept
+Pixels = Annotated[int, Meta(ge=LEAST_SIDE, le=LARGEST_SIDE)]
 Id = Annotated[str, Meta(pattern=ID)]
 Word = Annotated[str, Meta(pattern=WORD)]
 Name = Annotated[str, Meta(min_length=1, pattern=NAME)]
@@ -46,7 +46,7 @@ class KeptSeat(msgspec.Struct, frozen=True):
     """Who sat on a seat of the new-game screen: a human (``level`` None) or one of the opponents, by portrait.
 
     ``guest``: it was for somebody with a telephone, and has a human's name and portrait in the file only. ``id`` is
-    that of a human, the same in all records of his; ``before`` are the names he had.
+    that of a human, by which more is known of them (game/storage/people.py).
     """
 
     name: Annotated[str, Meta(min_length=1, pattern=NAME)]
@@ -54,7 +54,6 @@ class KeptSeat(msgspec.Struct, frozen=True):
     level: Word | None = None
     guest: bool = False
     id: PersonId = ""
-    before: tuple[Name, ...] = ()
 
     @property
     def is_person(self) -> bool:
@@ -91,9 +90,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     cover: Id = "green"
     big_numbers: bool | None = None
     signs: bool = False
-    # Play: is a card asked about before it lies, does a last card go by itself, is the pack cut by itself, is the hand
-    # kept in order, are points left to be counted in the head, is there a table of the cards that are gone.
+    # Play: is a card asked about before it lies, can what was done last be taken back, does a last card go by itself,
+    # is the pack cut by itself, is the hand kept in order, are points left to be counted in the head, is there a table
+    # of the cards that are gone.
     confirm: bool = False
+    take_back: bool = True
     auto_play: bool = True
     auto_cut: bool = False
     sort_hand: bool = True
@@ -116,7 +117,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     game: Id = "brisca"
     level: Word = "casual"
     seats: tuple[KeptSeat, ...] = ()  # who sat at the table last, the first six of them; fewer: the usual ones join
-    known: tuple[KeptSeat, ...] = ()  # people who have given a name, those who played last first
     house_rules: dict[Id, HouseRules] = {}  # by game
     was_invited: bool = False  # a newcomer has answered whether he wants to be shown the game
     first_match_done: bool = False  # a newcomer has played a match and needs no more hints
@@ -124,19 +124,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def volume(self, group: str) -> int:
         """How loud a group of sounds is: "cards", "table" or "music"."""
         return {"cards": self.volume_cards, "table": self.volume_table, "music": self.volume_music}[group]
-
-    @property
-    def names(self) -> KnownNames:
-        """What the people at this machine are called now, for records of them."""
-        seats = [seat for seat in (*self.seats, *self.known) if seat.is_person and seat.id]
-        names = {seat.name for seat in seats}
-        former = {before: seat.name for seat in seats for before in seat.before if before not in names}
-        return KnownNames({seat.id: seat.name for seat in seats}, former)
-
-    @property
-    def portraits(self) -> dict[str, str]:
-        """The portraits of the people at this machine, by their names as they are kept; who sat last goes before."""
-        return {in_english(seat.name): seat.portrait for seat in (*self.known, *self.seats) if seat.is_person}
 
     @property
     def silent(self) -> bool:
@@ -229,6 +216,12 @@ def _languages() -> Choices:
 
 SHOWN: Final[tuple[Setting, ...]] = (
     Setting("confirm", Page.PLAY, N_("Confirm each card"), N_("the first press raises it, the second plays it")),
+    Setting(
+        "take_back",
+        Page.PLAY,
+        N_("Take back a slip"),
+        N_("until the next card moves; not in rated matches"),
+    ),
     Setting("auto_play", Page.PLAY, N_("Play the last card automatically"), N_("when there is nothing to choose")),
     Setting("auto_cut", Page.PLAY, N_("Cut for me"), N_("the pack is cut automatically, in the middle")),
     Setting("sort_hand", Page.PLAY, N_("Sort my hand"), N_("by suit, with trumps first")),
@@ -287,6 +280,13 @@ SHOWN: Final[tuple[Setting, ...]] = (
 def page_names() -> tuple[str, ...]:
     """What the tabs say, in the order of ``Page``."""
     return pgettext("a group of settings", "Play"), _("Display"), _("Sound"), _("Language")
+
+
+def kept_window(width: int, height: int) -> tuple[int, int] | None:
+    """Return the size of a window as it is kept; None for one so small that nobody wants it again."""
+    if min(width, height) < LEAST_SIDE:
+        return None
+    return min(width, LARGEST_SIDE), min(height, LARGEST_SIDE)
 
 
 def reset(settings: Settings) -> Settings:

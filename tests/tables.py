@@ -70,6 +70,14 @@ class FedMatch:
     def play_on(self) -> None:
         """Nobody acts."""
 
+    @property
+    def can_take_back(self) -> bool:
+        """What was done stands."""
+        return False
+
+    def take_back(self) -> None:
+        """Nothing is taken back."""
+
     def story(self) -> tuple[Event, ...]:
         """Nothing has happened."""
         return ()

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import saves, settings
+from game.storage import indexfile, keptfile, saves
 from game.views.paint import lettering
-from tests.attack import cases, configs, decks, records, seals, typed, words
+from tests.attack import cases, configs, deals, decks, indexes, luggage, records, seals, typed, words
 from tests.attack.__main__ import KINDS, Attack
 from tests.attack.cases import Found, area_of, run_case
 from tests.attack.watch import Home
@@ -40,6 +40,9 @@ AREAS = {
     "lines": words.attack,
     "packs": decks.attack,
     "seals": seals.attack,
+    "luggage": luggage.attack,
+    "indexes": indexes.attack,
+    "deals": deals.attack,
 }
 
 
@@ -69,9 +72,9 @@ def test_a_damaged_file_that_is_lost_is_found(attacked: Home, monkeypatch: pytes
         path.unlink()
         return path
 
-    for module in (saves, settings):
+    for module in (saves, keptfile):
         monkeypatch.setattr(module, "set_aside", lose)
-    monkeypatch.setattr(settings, "copy_aside", lambda path: path)
+    monkeypatch.setattr(keptfile, "copy_aside", lambda path: path)
     for area in (records.attack, configs.attack):
         assert {fault.kind for fault in faults(area, attacked)} == {"changed"}
 
@@ -92,6 +95,11 @@ def test_a_forged_record_that_is_believed_and_a_second_reading_that_differs_are_
     monkeypatch.undo()
     monkeypatch.setattr(seals, "second_opinion", lambda data: "no")
     assert {fault.kind for fault in faults(seals.attack, attacked, 6)} == {"believed"}
+
+
+def test_an_index_that_is_believed_as_it_is_is_found(attacked: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(indexfile, "_is_sound", lambda base: True)
+    assert "changed" in {fault.kind for fault in faults(indexes.attack, attacked)}
 
 
 def test_a_case_is_the_same_each_time_and_every_area_has_its_share() -> None:

@@ -20,7 +20,6 @@ from game.controllers.computer import InlineEngine, VerdictQuestion
 from game.controllers.failsafe import WorkerError
 from game.launch import Launch
 from game.model.presets import preset, with_options
-from game.settings import Settings
 from game.statistics.balances import CountedDeal, DealCounter, summed
 from game.storage.balances import BalanceKey, KeptBalance, kept_balances
 from game.storage.history import History
@@ -61,7 +60,7 @@ def kept() -> dict[BalanceKey, KeptBalance]:
 
 def at_desk(finder: BalanceFinder) -> Desk:
     reading = Reading()
-    return counted(Desk(Settings(), reading, NOW, finder=finder), reading)
+    return counted(Desk({}, reading, NOW, finder=finder), reading)
 
 
 def looked_through(desk: Desk, finder: BalanceFinder, deals: int = 10_000) -> Desk:
@@ -148,7 +147,7 @@ def test_another_game_is_looked_at_instead_and_chiamata_in_match_points() -> Non
     filled()
     finder = BalanceFinder(InlineEngine)
     reading = Reading()
-    desk = counted(Desk(Settings(), reading, NOW, finder=finder), reading)
+    desk = counted(Desk({}, reading, NOW, finder=finder), reading)
     looked_through(desk, finder, 1)
     desk.choose(type(desk.chosen)(0, desk.games.index("Briscola chiamata"), 2))
     assert not finder.is_busy
@@ -171,7 +170,7 @@ def test_each_of_several_people_has_his_own_seat() -> None:
     (path,) = fill(matches_dir(), [json.dumps(header) + "\n" + rest])
     for place, name in enumerate(("Ana", "Biel")):
         finder, reading = BalanceFinder(InlineEngine), Reading()
-        desk = counted(Desk(Settings(), reading, NOW, name, finder), reading)
+        desk = counted(Desk({}, reading, NOW, name, finder), reading)
         looked_through(desk, finder)
         expected = 0.0
         for record, deal in deals_in(path):

@@ -103,6 +103,8 @@ def test_as_a_process_of_its_own(words: tuple[str, ...], unbuffered: str) -> Non
         ("simulate", "bris\0ca" * 1_000, "--players", "2", "--deals", "1"),
         ("simulate", "brisca", "--players", "\u0662" * 1_000, "--deals", "1"),
         ("check", "a\0b"),
+        ("check", "a\udfff"),  # no name that the system could have handed over
+        ("play", "--deal", "\ud800:2"),
         ("check", ""),
         ("packs", "--sheet", "a\0" * 1_000, "b.png"),
         ("play", "brisca", "--players", "2", "--pack", "\x1b[31m"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
@@ -12,9 +13,11 @@ from game.app import matches
 from game.app.crashes import PLAIN, settings_facts
 from game.controllers.computer import InlineEngine, Question
 from game.model.observation import Observation
+from game.people import Person
 from game.settings import HouseRules, KeptSeat, Settings
 from game.storage import log
 from game.storage.crashes import crashes_dir, leave_report, unseen_report
+from game.storage.people import KnownPeople, PeopleFile
 from game.storage.settings import save_settings
 from game.views.input.intents import Means
 from game.views.screens.crash import CrashScene
@@ -38,9 +41,12 @@ def kept_log(home: Path) -> Path:
 
 
 def named_settings() -> Settings:
-    seat = KeptSeat(NAME, "man2", id=TOKEN[:32], before=(FORMER,))
+    known = PeopleFile()
+    for name in (FORMER, NAME):
+        known.change(partial(KnownPeople.with_people, sitting=[Person(name, "you", id=TOKEN)]))
+    seat = KeptSeat(NAME, "man2", id=TOKEN)
     return Settings(
-        language="en", speed="off", seats=(seat,), known=(seat,), pack=PACK, packs={"brisca": PACK}, back=PACK,
+        language="en", speed="off", seats=(seat,), pack=PACK, packs={"brisca": PACK}, back=PACK,
         first_match_done=True, cover=PACK, house_rules={"brisca": HouseRules(2, {"match": "fixed:1"})},
     )  # fmt: skip
 

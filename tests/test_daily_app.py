@@ -8,20 +8,22 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from typing import NoReturn
 
 import pytest
 
-from game.app import lookback
+from game.app import daily, lookback
 from game.app.daily import DailyDeals
 from game.app.dailytable import DailyMenu
 from game.cli import main
 from game.controllers.computer import InlineEngine
 from game.controllers.seat import Seat
-from game.hosting.daily import ParRun, aim_of, begin_daily, day_in_record, over_par, par_of, today
+from game.hosting.daily import ParRun, begin_daily, day_in_record, par_of, today
 from game.launch import Launch
 from game.model.actions import Play
 from game.model.daily import daily_deal
 from game.model.presets import GAMES
+from game.model.rules import Wants
 from game.model.state import Phase
 from game.people import Person
 from game.settings import KeptSeat, Settings
@@ -292,6 +294,32 @@ def test_a_damaged_record_is_set_aside_and_the_day_begins_anew(start: Start) -> 
     assert len(list(path.parent.glob("*.damaged-1.jsonl"))) == 1
 
 
+@pytest.mark.parametrize("what", ["go_on_daily", "FirstTry"])
+def test_a_first_try_that_breaks_when_it_goes_on_can_be_gone_on_with_again(
+    start: Start, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """Field A2, its sister: it ended the program."""
+    player = Player(start)
+    player.sit_down()
+    player.play(cards=2)
+    player.deals.come_back()
+    path = player.kept.record(DAY)
+    assert path is not None
+
+    def failing(*_values: object) -> NoReturn:
+        raise KeyError(1)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(daily, what, failing)
+        player.press(Means.CONFIRM)
+    assert player.driver.top is player.scene
+    assert "An error in Triunfo keeps a saved match from going on." in player.driver.app.stage.news
+    assert player.standing() is Standing.RUNNING
+    player.sit_down()
+    assert player.deals.table is not None
+    assert player.deals.table.hosted.record == path
+
+
 def test_the_text_to_copy_tells_no_card(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(start)
     day = PlayedDay(f"{DAY}T08:40:00Z", 74, 46, 74, "wwlwdlwwlwlwdlwwldlw", (0,))
@@ -466,15 +494,15 @@ def test_every_day_of_the_week_has_a_par_and_a_score(date: str) -> None:
     assert run.par is not None
     assert run.score is not None
     assert run.score.points + run.score.others in (0, 120)
-    assert over_par(run.par, run.par, aim_of(deal.rules)) == 0
+    assert deal.rules.wants.gain(run.par, run.par) == 0
     assert run.score.with_player[0] == 0
     assert deal.game in GAMES
 
 
 def test_fewer_points_are_better_where_few_win() -> None:
-    assert over_par(9, 38, "fewest") == 29
-    assert over_par(9, 38, "most") == -29
-    assert over_par(2, -1, "stake") == 3
+    assert Wants.FEWEST.gain(9, 38) == 29
+    assert Wants.MOST.gain(9, 38) == -29
+    assert Wants.STAKE.gain(2, -1) == 3
 
 
 def test_the_command_tells_facts_and_par_but_no_card(capsys: pytest.CaptureFixture[str]) -> None:
@@ -489,3 +517,24 @@ def test_the_command_tells_facts_and_par_but_no_card(capsys: pytest.CaptureFixtu
     assert daily_deal(told["date"]).seed not in json.dumps(told)
     assert main(["daily", "--date", "2026-02-30"]) == 2
     assert "2026-02-30 is not a date" in capsys.readouterr().err
+
+
+def test_in_the_first_try_every_card_stays_and_in_practice_one_is_taken_back(start: Start) -> None:
+    play = Player(start)
+    table = play.sit_down()
+    play.play(1)
+    play.driver.frames(2)
+    assert not can_take_back(play)
+    play.press(Means.TAKE_BACK)
+    assert "In the first try of the day every card stays" in table.moment().notice
+    play.finish()
+    play.press(Means.PASS)  # again
+    play.play(1)
+    assert can_take_back(play)
+    play.press(Means.TAKE_BACK)
+    assert not can_take_back(play)
+
+
+def can_take_back(play: Player) -> bool:
+    assert play.deals.table is not None
+    return play.deals.table.can_take_back

@@ -15,6 +15,7 @@ from game.hosting.match import HostedMatch
 from game.model.presets import preset
 from game.model.record import Header, PlayerInfo, header_line
 from game.storage import log, saves
+from game.storage.crashes import crashes_dir
 from game.storage.paths import matches_dir
 from game.views.input.intents import Means
 from game.views.screens.results.deal import DealResultScene
@@ -109,39 +110,61 @@ def fail(*_values: object, **_named: object) -> NoReturn:
 
 
 @pytest.mark.parametrize("what", ["read_match", "score_line"])
-def test_a_record_that_breaks_the_reader_is_set_aside_and_the_title_comes_up(
+def test_a_record_that_breaks_the_reader_stays_and_the_title_comes_up(
     start: Start, monkeypatch: pytest.MonkeyPatch, kept_log: Path, what: str
 ) -> None:
-    path = write_record()
+    """Field A2, its kind: a fault of the program is told once, with its report, and the match is tried again."""
+    older, path = write_record("20260101-000000-000"), write_record("20260102-000000-000")
     content = path.read_bytes()
-    monkeypatch.setattr(saves if what == "read_match" else unfinished, what, fail)
-    notice = title_of(start()).notice
-    aside = path.with_name(f"{path.stem}.damaged-1.jsonl")
-    said = (
-        "A saved match cannot be continued because of an error; it has been kept as {aside}. The log has the details."
-    )
-    assert notice == said.format(aside=aside)
-    assert aside.read_bytes() == content
-    assert not path.exists()
+    right = getattr(saves if what == "read_match" else unfinished, what)
+    calls: list[object] = []
+
+    def failing_once(*values: object) -> object:
+        """The newest record is looked at first, every time."""
+        calls.append(values)
+        return fail() if len(calls) % 2 else right(*values)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(saves if what == "read_match" else unfinished, what, failing_once)
+        driver = start()
+        assert title_of(driver).notice == said_of_a_fault()
+        assert continue_note(title_of(driver)) is not None
+        driver.app.title.show()
+        assert title_of(driver).notice is None
+    driver.app.title.show()
+    driver.keys(Means.CONFIRM)
+    assert driver.app.match is not None
+    assert driver.app.match.hosted.record == path
+    assert path.read_bytes().startswith(content)
+    assert older.exists()
     log.close_log()
     assert "RecursionError" in kept_log.read_text()
 
 
-def test_a_match_that_breaks_when_it_goes_on_leads_back_to_the_title(
-    start: Start, monkeypatch: pytest.MonkeyPatch
+def said_of_a_fault() -> str:
+    (report,) = crashes_dir().glob("triunfo-crash-*.txt")
+    assert "what: a saved match cannot go on" in report.read_text("utf-8")
+    return (
+        "An error in Triunfo keeps a saved match from going on. The match is kept as it is. "
+        f"{report} tells about the error, without names or cards."
+    )
+
+
+@pytest.mark.parametrize("what", [(HostedMatch, "go_on"), (matches, "TableMatch")], ids=["match", "table"])
+def test_a_match_that_breaks_when_it_goes_on_is_offered_again(
+    start: Start, monkeypatch: pytest.MonkeyPatch, kept_log: Path, what: tuple[object, str]
 ) -> None:
+    """Field A2, its kind: it broke at the table, so nothing is wrong with the record."""
     write_record("20260101-000000-000")
     path = write_record("20260102-000000-000")
     driver = start()
-    monkeypatch.setattr(HostedMatch, "go_on", fail)
-    monkeypatch.setattr(saves, "set_aside", fail_to_rename)
-    driver.keys(Means.CONFIRM)
-    notice = title_of(driver).notice
-    assert notice == f"The saved match {path.name} cannot be continued because of an error. The log has the details."
-    assert continue_note(title_of(driver)) is not None  # the one before is offered
-    monkeypatch.undo()
-    driver.frames(2)
-
-
-def fail_to_rename(path: Path) -> NoReturn:
-    raise PermissionError(path)
+    for _time in range(2):
+        with monkeypatch.context() as broken:
+            broken.setattr(*what, fail)
+            driver.keys(Means.BACK, Means.CONFIRM)
+        assert title_of(driver).notice == said_of_a_fault()
+        assert continue_note(title_of(driver)) is not None
+    driver.keys(Means.BACK, Means.CONFIRM)
+    assert driver.app.match is not None
+    assert driver.app.match.hosted.record == path
+    assert len(list(matches_dir().glob("*.jsonl"))) == 2

@@ -387,6 +387,162 @@ def test_a_match_among_opponents_is_opened_to_somebody_who_comes(evening: Callab
     leave(home.driver)
 
 
+def guest_for_rosa(start: Start, **options: str) -> tuple[Evening, Phone]:
+    """A match against Rosa, whose seat is given to Biel."""
+    home = Evening(start, KeptSeat("You", "you"), ROSA, **options)
+    home.driver.app.new_games.begin_last()
+    home.until(lambda: home.driver.app.match is not None)
+    home.driver.app.matches.show_guests()
+    home.until(lambda: home.host.state.is_open)
+    home.host.let_everybody_in(True)
+    home.host.give_to_guests(1)
+    biel = home.come("Biel")
+    home.until(lambda: biel.player == 1)
+    home.host.play_on()
+    home.until(lambda: bool(home.driver.observation().trick or home.driver.observation().tricks), plays=True)
+    return home, biel
+
+
+def come_back(home: Evening) -> TitleScene:
+    """The program is closed and started again."""
+    leave(home.driver)
+    home.phones.clear()
+    home.driver = home.start()
+    assert isinstance(home.driver.top, TitleScene)
+    return home.driver.top
+
+
+def test_a_match_with_a_guest_in_an_opponents_seat_goes_on(start: Start) -> None:
+    """Field A2: the seat is an opponent's in the record, and the guest's at the table."""
+    home, biel = guest_for_rosa(start)
+    assert home.driver.app.match is not None
+    record = home.driver.app.match.hosted.record
+    assert record is not None
+    title = come_back(home)
+    assert title.notice is None
+    home.driver.keys(Means.CONFIRM)
+    match = home.driver.app.match
+    assert match is not None
+    assert match.hosted.record == record
+    assert home.host.waits, "the guest is awaited before the table is open"
+    assert [seat.sitting for seat in home.host.state.seats] == [Sitting.HERE, Sitting.AWAY]
+    awaited = home.host.state.seats[1].person
+    assert awaited is not None
+    assert awaited.name == "Biel"
+    home.until(lambda: home.host.state.is_open)
+    assert home.host.waits
+    again = home.come("Biel", token=biel.token)
+    home.until(lambda: again.player == 1 and not home.host.waits)
+    home.until(lambda: match.people[1].name == "Biel")
+    home.until(lambda: bool(home.driver.observation().tricks), plays=True)
+    again.line.close()
+    leave(home.driver)
+
+
+def test_what_a_guest_in_an_opponents_seat_had_made_ready_is_ready_again(start: Start) -> None:
+    """Field A2, its sister: the seat is a guest's before it is asked what was ready there."""
+    home, _biel = guest_for_rosa(start, claim="true")
+    match = home.driver.app.match
+    assert match is not None
+    assert match.room.match.rules.claim
+    match.room.people[1].claim(match.room.observe(match.room.match.seating.index(1)))
+    home.step()
+    come_back(home)
+    home.driver.keys(Means.CONFIRM)
+    match = home.driver.app.match
+    assert match is not None
+    assert match.room.people[1].claims
+    leave(home.driver)
+
+
+def test_an_opponents_seat_whose_guest_has_left_stays_open_after_continue(start: Start) -> None:
+    home, biel = guest_for_rosa(start)
+    biel.line.say("leave")
+    home.until(lambda: home.host.state.seats[1].sitting is Sitting.LENT)
+    come_back(home)
+    home.driver.keys(Means.CONFIRM)
+    assert not home.host.waits, "Rosa plays on"
+    home.until(lambda: home.host.state.is_open)
+    home.until(lambda: home.host.state.seats[1].sitting is Sitting.LENT)
+    assert not home.host.waits
+    home.host.let_everybody_in(True)
+    carla = home.come("Carla")
+    home.until(lambda: carla.player == 1)
+    carla.line.close()
+    leave(home.driver)
+
+
+def test_the_hand_of_a_guest_who_has_left_is_shown_to_nobody_here(evening: Callable[..., Evening]) -> None:
+    """Field A2, its sister: who had no seat any more was taken for somebody at this machine."""
+    home = evening(HERE, GUEST)
+    biel = home.sit("Biel")
+    home.begin()
+    home.step()
+    biel.line.say("leave")
+    home.until(lambda: home.host.waits)
+    come_back(home)
+    home.driver.keys(Means.CONFIRM)
+    match = home.driver.app.match
+    assert match is not None
+    assert match.here == (0,)
+    assert home.host.waits
+    home.until(lambda: home.host.state.is_open)
+    home.until(lambda: home.host.state.seats[1].sitting is Sitting.AWAY)
+    home.host.let_everybody_in(True)
+    carla = home.come("Carla")
+    home.until(lambda: carla.player == 1 and not home.host.waits)
+
+
+def test_a_television_is_still_one_when_a_guest_has_left(evening: Callable[..., Evening]) -> None:
+    """Field A2, its sister: it showed the hand of whoever had gone."""
+    home = evening(GUEST, GUEST, ROSA)
+    home.sit("Biel")
+    carla = home.sit("Carla")
+    home.begin()
+    home.step()
+    carla.line.say("leave")
+    home.until(lambda: home.host.waits)
+    come_back(home)
+    home.driver.keys(Means.CONFIRM)
+    match = home.driver.app.match
+    assert match is not None
+    assert match.table.spectating
+    assert match.here == ()
+    assert match.observe().is_public
+    assert home.host.waits
+
+
+def test_who_comes_back_after_an_opponent_played_at_the_closed_table_decides_again(
+    evening: Callable[..., Evening], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Field A2, its sister: the table knew nothing of what the host had decided before it was open."""
+
+    def refuses(self: sockets.TableServer) -> None:
+        raise sockets.CannotListen(PermissionError(13, "Permission denied"))
+
+    home = evening(HERE, GUEST)
+    biel = home.sit("Biel")
+    home.begin()
+    home.step()
+    with monkeypatch.context() as broken:
+        broken.setattr(sockets.TableServer, "start", refuses)
+        come_back(home)
+        home.driver.keys(Means.CONFIRM)
+        home.until(home.is_top(DoorScene))
+        home.host.give_to_opponent(1)
+        home.until(lambda: not home.host.waits)
+    home.step()
+    home.host.try_again()
+    home.until(lambda: home.host.state.is_open)
+    assert not home.host.waits
+    match = home.driver.app.match
+    assert match is not None
+    assert match.room.people[1].is_away
+    again = home.come("Biel", token=biel.token)
+    home.until(lambda: again.player == 1)
+    assert not match.room.people[1].is_away
+
+
 def test_who_only_looks_at_the_door_leaves_it_closed(evening: Callable[..., Evening], start: Start) -> None:
     home = Evening(start, KeptSeat("You", "you"), ROSA)
     home.driver.app.new_games.begin_last()

@@ -14,6 +14,14 @@ from game.storage.joined import KEPT_FOR, KeptSeat, forget_seat, joined_path, ke
 SEAT = KeptSeat("192.168.1.23", 8737, "t" * 22, "Anna")
 
 
+def test_a_seat_that_could_not_be_read_again_is_refused_with_its_reason() -> None:
+    """Field A1: what is written is read: a host may give a token that this version does not take."""
+    assert keep_seat(KeptSeat("192.168.1.23", 8737, "short", "Anna")) == "Invalid argument"
+    assert not joined_path().exists()
+    assert keep_seat(KeptSeat("192.168.1.23", 8737, "t" * 22, "A" * 61)) is None
+    assert read_seat() == KeptSeat("192.168.1.23", 8737, "t" * 22)
+
+
 @pytest.mark.parametrize(
     ("typed", "read"),
     [

@@ -16,6 +16,7 @@ from game.model.cards import Rank
 from game.model.events import Event
 from game.model.presets import GAMES
 from game.model.replay import PlayedDeal
+from game.model.rules import Wants
 from game.people import OPPONENTS, Person, computer
 from game.statistics.glicko import ANCHORS
 from game.storage.travels import Travels
@@ -44,6 +45,13 @@ def deals(key: str) -> tuple[tuple[OwnDeal, ...], ...]:
         hosted.close()
         found += [tuple(own_deals(played, player)) for player in range(table.rules.players)]
     return tuple(found)
+
+
+def test_what_is_wished_for_is_what_the_game_of_the_table_wants() -> None:
+    """Field D3: nobody wishes for many points where few win, nor for few where many do."""
+    for table in TABLES:
+        wanted = {wish.key.rpartition("-")[0] for wish in table.wishes if wish.number}
+        assert wanted <= ({"few"} if table.rules.wants is Wants.FEWEST else {"points", "trick"}), table.key
 
 
 def test_there_are_eight_tables_each_at_home_of_another_opponent() -> None:
@@ -130,9 +138,17 @@ def test_a_match_counts_for_the_journey_on_which_it_was_begun(tmp_path: Path) ->
     assert travels.won == {}
 
 
-@pytest.mark.parametrize(
-    "content", ["", "{", "[]", '{"version":0}', '{"journeys":[]}', '{"journeys":[{"A B":[]}]}', "\xff"]
-)
+@pytest.mark.parametrize("content", ['{"version":0}', '{"journeys":[]}', '{"journeys":[{"A B":[]}]}'])
+def test_a_bad_value_is_left_out_and_a_copy_kept(content: str, tmp_path: Path) -> None:
+    path = tmp_path / "0a.json"
+    path.write_text(content)
+    travels = Travels("0a", tmp_path)
+    assert travels.problem is None
+    assert travels.won == {}
+    assert sorted(each.read_text() for each in tmp_path.iterdir()) == [content, content]
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", "\xff"])
 def test_a_damaged_file_is_set_aside(content: str, tmp_path: Path) -> None:
     path = tmp_path / "0a.json"
     path.write_bytes(content.encode("latin-1"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -12,6 +13,7 @@ from game.app.endeddeals import deals_in
 from game.app.lookback import LookBacks
 from game.app.playon import PlayOnMenu
 from game.launch import Launch
+from game.model.errors import IllegalAction
 from game.model.presets import preset, with_options
 from game.storage.paths import matches_dir
 from game.views.input.intents import Device, Intent, Means
@@ -21,6 +23,7 @@ from game.views.scene import Scene
 from game.views.screens.results.deal import DealResultScene
 from game.views.table.scene import TableScene
 from tests.lookkit import Invented
+from tests.storage.historykit import simulated
 from tests.test_app import Driver, start
 
 __all__ = ["start"]  # the fixture
@@ -249,6 +252,20 @@ def test_what_cannot_be_looked_at_is_said_in_a_sentence(start: Start, tmp_path: 
     empty = tmp_path / "empty.jsonl"
     empty.write_text("")
     assert "No deal" in backs(driver).open_look_back(empty)
+
+
+def test_a_fault_while_a_deal_is_looked_at_brands_no_record(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Field A2, its kind: the record was read by the rules before."""
+    driver, path = start(), tmp_path / "good.jsonl"
+    path.write_text(simulated()[0])
+
+    def failing(*_values: object) -> NoReturn:
+        raise IllegalAction("not-your-turn", seat=2)
+
+    monkeypatch.setattr(lookback, "stops_of", failing)
+    assert backs(driver).open_look_back(path).startswith("An error in Triunfo keeps this deal from being shown.")
 
 
 @pytest.mark.slow

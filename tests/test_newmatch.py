@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import msgspec
 import pytest
 
-from game.app.newgame import kept_company, known_with, last_choice, seat_of
+from game.app.newgame import identified, kept_company, last_choice, named_people, seat_of
 from game.controllers.levels import PLAYER_LEVELS
 from game.model.presets import preset, with_options
 from game.model.record import Header, PlayerInfo
 from game.people import MOST_SEATS, Person, company, computer
 from game.settings import HouseRules, KeptSeat, Settings
+from game.storage.people import KnownPeople, PeopleFile
 from game.storage.saves import MatchFile, latest_unfinished
 from game.storage.settings import load_settings, save_settings
 from game.views.input.intents import Means
@@ -102,11 +102,10 @@ def test_whoever_plays_alone_keeps_the_portrait_in_every_language(start: Callabl
 
 
 def test_named_people_are_remembered_those_who_played_last_first() -> None:
-    known = (KeptSeat("Ben", "you"), KeptSeat("ana", "you_silver"))
-    people = (company(1, "casual")[0], ANA, Person("Player 2", "you"), computer("pep", "casual"))
-    assert known_with(people, known) == (KeptSeat("Ana", "you_curls"), KeptSeat("Ben", "you"))
-    many = tuple(KeptSeat(f"N{n}", "you") for n in range(20))
-    assert len(known_with(people, many)) == 12
+    known = KnownPeople().with_people([Person("Ben", "you", id="b"), Person("Ana", "you_silver", id="a")])
+    playing = (company(1, "casual")[0], ANA, Person("Player 2", "you"), computer("pep", "casual"))
+    known = known.with_people(identified(playing, known))
+    assert named_people(known) == [ANA, Person("Ben", "you")]
 
 
 def test_seats_and_names_come_back(start: Callable[..., Driver]) -> None:
@@ -120,7 +119,7 @@ def test_seats_and_names_come_back(start: Callable[..., Driver]) -> None:
     assert driver.app.match is not None
     assert driver.app.match.hosted.people == people
     kept = load_settings().settings
-    assert [seat.name for seat in kept.known] == ["Ana", "Ben"]
+    assert [person.name for person in named_people(PeopleFile().content)] == ["Ana", "Ben"]
     assert len(kept.seats) == MOST_SEATS
     driver.app.title.show()
     driver.app.new_games.show()
@@ -157,10 +156,6 @@ def test_seats_can_be_changed_after_a_match(start: Callable[..., Driver]) -> Non
     assert scene.choice.people == driver.app.match.hosted.people
     driver.keys(Means.BACK)
     assert isinstance(driver.top, TableScene)
-
-
-def test_settings_of_before_know_nobody() -> None:
-    assert msgspec.json.decode(b'{"version": 2}', type=Settings).known == ()
 
 
 def test_a_table_of_opponents_only_is_watched_and_not_saved(start: Callable[..., Driver]) -> None:

@@ -26,7 +26,8 @@ from game.storage import log, opening, paths
 from game.storage.paths import set_aside
 from game.storage.puzzlebook import PuzzleBook
 from game.storage.recordfiles import export_record, file_stem
-from game.storage.settings import load_settings, save_settings, settings_path, write_whole
+from game.storage.settings import load_settings, save_settings, settings_path
+from game.storage.writing import write_whole
 from game.views.window import Display
 from game.words.translation import system_language
 from tests.storage.historykit import fill, simulated

@@ -18,8 +18,13 @@ from game.model.events import Event
 from game.model.presets import preset
 from game.model.state import Phase
 from game.people import Person, company
+from game.settings import Settings
 from game.storage.paths import matches_dir
+from game.views.table.pieces import rest
+from game.words.chronicle import chronicle
+from game.words.events import last_trick
 from tests.tables import NoScreens
+from tests.views.scenekit import Play
 
 GAMES = ((2, "brisca"), (4, "briscola"), (5, "briscola-chiamata"), (6, "brisca-catalana"))
 
@@ -159,6 +164,75 @@ def test_hands_are_given_to_the_table_while_they_lie_open_alone() -> None:
     assert not table._hands
 
 
+class Voice:
+    """What would be read aloud, and waits for that."""
+
+    failed = False
+
+    def __init__(self) -> None:
+        self.waiting: list[str] = []
+
+    def say(self, sentence: str, _language: str) -> None:
+        self.waiting.append(sentence)
+
+    def hush(self, at_once: bool = False) -> None:
+        self.waiting.clear()
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def told_at(table: PracticeTable) -> list[object]:
+    """All that a table tells of what has happened, but for what it says once and never again."""
+    scene, top = table.table, table.table.top
+    return [
+        scene.picture.message(scene.moment()),
+        [scene.picture.faces.wanted(seat) for seat in range(top.layout.seats)],
+        scene.picture.spoken.sentence,
+        [top.highlight, top.staged, top.telling, top.awaits_partner, top.finishing, list(top.told)],
+        [list(top.points), top.won, top.stock, sorted(top.pieces)],
+        chronicle(top.shown, table.story(), top.people, top.personal, top.tells_points),
+        last_trick(top.shown, top.people, top.personal) if top.shown.tricks else "",
+        scene.aids.seal.words(),
+        scene.hint.is_asked,
+    ]
+
+
+@pytest.mark.parametrize(("players", "game"), GAMES)
+def test_what_was_taken_back_is_told_nowhere(players: int, game: str) -> None:
+    """Field B8: neither line nor faces, sheets, points or what is read aloud know of it, whenever it is taken back."""
+    pace, voice = ScreensPace(), Voice()
+    hosted = begin(players, game)
+    to_turn(hosted)
+    table = PracticeTable(hosted, pace, NoScreens())
+    play = Play(table.table)
+    play.stage.audio.settings, play.stage.audio._speaker = Settings(captions=True, speech=True), voice  # type: ignore[assignment]
+
+    def frames(milliseconds: int) -> None:
+        for _frame in range(milliseconds // 50):
+            table.step()
+            play.stage.update(50)
+
+    table.table.stand_at(table.observe())
+    frames(8000)
+    for place in range(12):
+        table.table.update(50)
+        if not table.table.top.my_turn:
+            break
+        before = told_at(table)
+        table.act(chosen(table.hosted, place))
+        frames((50, 300, 900, 2000, 5000)[place % 5])  # in the middle of what comes of it, and when all lies there
+        voice.waiting.append("what comes of it")
+        table.take_back()
+        table.table.top.timeline.hurry(to_end=True)  # the card goes back to the hand
+        assert told_at(table) == before
+        assert not play.stage.audio.captions.moving
+        assert voice.waiting == ["Taken back. It is your turn again."]
+        table.act(chosen(table.hosted, place + 1))
+        frames(9000)
+    assert place > 1
+
+
 def test_the_table_stays_and_shows_what_was_before() -> None:
     pace = ScreensPace()
     hosted = begin(2, "brisca")
@@ -176,7 +250,11 @@ def test_the_table_stays_and_shows_what_was_before() -> None:
     assert table.table is scene
     assert table.observe() == before
     assert scene.top.shown == before
-    assert scene.top.timeline.idle
+    assert scene.top.last_event == table.story()[-1]  # Field B8: no line tells of what was taken back
+    scene.top.timeline.hurry(to_end=True)  # the card goes back to the hand
+    assert {key: piece.pose for key, piece in scene.top.pieces.items()} == {
+        key: piece.pose for key, piece in rest(before, scene.top.layout).items()
+    }
     assert table.hands_of(before) == table.practice.hands
     table.take_back()  # nothing is left: it is said
     assert scene._notice

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from game.app.newgame import identified, kept_company, known_with, person_of, seat_of, with_ids
+from game.app.newgame import identified, kept_company, named_people, person_of, seat_of
 from game.hosting.seating import Seating
 from game.model.presets import preset
 from game.model.record import header_line
@@ -17,6 +17,8 @@ from game.statistics.counting import people_of, statistics_of
 from game.storage import lookup
 from game.storage.history import History
 from game.storage.paths import matches_dir
+from game.storage.people import KnownPeople, KnownPerson, PeopleFile
+from game.storage.settings import save_settings
 from game.views.input.intents import Means
 from game.views.screens.newgame.seat import SeatScene
 from tests.storage.historykit import fill, simulated
@@ -27,39 +29,66 @@ ANA = KeptSeat("Ana", "you_curls", id="a1")
 BEN = KeptSeat("Ben", "you_beard", id="b2")
 
 
+def people_of_settings(*seats: KeptSeat) -> KnownPeople:
+    """Who is known where only settings tell of these."""
+    save_settings(Settings(seats=seats))
+    return PeopleFile().content
+
+
 def test_everybody_gets_an_id_once() -> None:
-    seats = with_ids((KeptSeat("Ana", "you"), ANA, KeptSeat("Rosa", "rosa", "casual"), KeptSeat("Ben", "you")))
-    assert [seat.id for seat in seats[:3]] == ["a1", "a1", ""]
-    assert len(seats[3].id) == 16
-    assert with_ids(seats) == seats
+    seats = (KeptSeat("Ana", "you"), ANA, KeptSeat("Rosa", "rosa", "casual"), KeptSeat("Ben", "you"))
+    known = people_of_settings(*seats)
+    assert next(iter(known.people)) == "a1"
+    assert {person.name: len(number) for number, person in known.people.items()} == {"Ana": 2, "Ben": 16}
+    assert [identified([person_of(seat)], known)[0].id for seat in seats[:2]] == ["a1", "a1"]
 
 
 def test_a_person_is_known_by_name_or_new() -> None:
-    settings = Settings(known=(ANA,), seats=(BEN,))
+    known = people_of_settings(ANA, BEN)
     people = (Person("ana", "you"), Person("Cem", "you"), Person("Rosa", "rosa", "casual"))
-    found = identified(people, settings)
+    found = identified(people, known)
     assert found[0].id == "a1"
     assert len(found[1].id) == 16
     assert found[2].id == ""
     assert found == people  # an id is nothing that people differ in
     renamed = Person("Bea", "you", id="a1")
-    other = identified((renamed, Person("Ana", "you")), settings)
+    other = identified((renamed, Person("Ana", "you")), known)
     assert other[0].id == "a1"
     assert other[1].id not in ("", "a1")
 
 
 def test_a_rename_keeps_the_names_of_before() -> None:
-    settings = Settings(known=(ANA, BEN), seats=(ANA,))
-    (bea, ben) = known_with((Person("Bea", "you", id="a1"),), settings.known, settings.seats)
-    assert bea == KeptSeat("Bea", "you", id="a1", before=("Ana",))
-    assert ben == BEN
-    again = seat_of(Person("Clara", "you", id="a1"), (bea,))
-    assert again.before == ("Ana", "Bea")
-    names = Settings(known=(again, ben)).names
+    known = people_of_settings(BEN, ANA)
+    known = known.with_people([Person("Bea", "you", id="a1")]).with_people([Person("Clara", "you", id="a1")])
+    assert list(known.people) == ["a1", "b2"], "who sat down last comes first"
+    assert known.of("a1") == KnownPerson("Clara", "you", before=("Ana", "Bea"))
+    names = known.names
     assert names == KnownNames({"a1": "Clara", "b2": "Ben"}, {"Ana": "Clara", "Bea": "Clara"})
     assert names.of("Whoever", "a1") == "Clara"
     assert names.of("Ana", "") == "Clara"
     assert names.of("Ana", "c3") == "Ana"
+    back = known.with_people([Person("Ana", "you", id="a1")])
+    assert back.of("a1").before == ("Bea", "Clara")
+
+
+def test_whoever_is_kept_on_a_seat_is_called_as_they_are_known_now() -> None:
+    known = people_of_settings(ANA).with_people([Person("Bea", "you_silver", id="a1")])
+    assert kept_company(Settings(seats=(ANA,)), known)[0] == Person("Bea", "you_silver")
+
+
+def test_where_no_seats_are_kept_whoever_sat_down_last_sits_there() -> None:
+    """Field A1: settings that are lost cost nobody their name, nor what hangs on their id."""
+    known = people_of_settings(ANA, BEN).with_people([Person("Ben", "you_beard", id="b2")])
+    first = kept_company(Settings(), known)[0]
+    assert (first.name, first.id) == ("Ben", "b2")
+    assert [person.name for person in kept_company(Settings(), known)[1:3]] == ["Rosa", "Tonet"]
+
+
+def test_only_so_many_names_are_offered_and_all_are_kept() -> None:
+    known = KnownPeople().with_people([Person(f"N{n}", "you", id=f"{n:x}") for n in range(20)])
+    known = known.with_people([Person("Player 2", "you", id="ff")])
+    assert [person.name for person in named_people(known)] == [f"N{n}" for n in range(12)]
+    assert len(known.people) == 21
 
 
 def test_the_id_stands_in_the_record_and_comes_back() -> None:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import shutil
+import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from game.app.tablematch import TableMatch
 from game.assets import asset_files
+from game.commands.verify import figures, findings
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.computer import InlineEngine
 from game.controllers.human import HumanPlayer
@@ -21,12 +25,14 @@ from game.hosting.match import HostedMatch
 from game.hosting.readiness import Readiness
 from game.hosting.seating import Seating
 from game.model.actions import Cut, Play, StartDeal
-from game.model.events import Event, Exchanged
+from game.model.cards import parse_card
+from game.model.events import CardPlayed, Event, Exchanged
 from game.model.match import Match
 from game.model.presets import preset
 from game.model.record import Header, PlayerInfo
 from game.model.rules import Rules
 from game.people import Person
+from game.storage.matchfile import AGAIN
 from game.storage.paths import matches_dir
 from game.storage.private import KeptHints, MadeReady, keep_ready, private_path, read_ready, read_seed
 from game.storage.saves import MatchFile, latest_unfinished, read_match
@@ -189,6 +195,7 @@ def test_a_damaged_file_is_told_and_the_match_goes_on(record: Path, go_on: GoOn)
 
 def test_that_it_cannot_be_written_is_told_once(record: Path, go_on: GoOn) -> None:
     table = go_on()
+    private_path(record).unlink()
     private_path(record).mkdir()
     notices = []
     for armed in (True, False, True):
@@ -215,6 +222,39 @@ def test_a_match_that_could_be_saved_only_in_the_end_keeps_it_too(record: Path) 
     human.arm(False)
     readiness.step()  # it is closed: nothing is written any more
     assert private_path(record).exists()
+
+
+def test_what_lay_beside_a_record_that_was_deleted_is_written_anew_with_it(record: Path, go_on: GoOn) -> None:
+    """Field A6, its sister: without its seed the seal of the deal would stay closed."""
+    table = go_on()
+    table.arm()
+    shutil.rmtree(record.parents[1])
+    table.run(3)
+    assert not record.exists(), "it is looked for once a second, and with each card"
+    table.running.hosted._save(CardPlayed(0, parse_card("7c")))  # type: ignore[misc]
+    table.run(1)
+    assert record.exists()
+    assert read_ready(record)[0] == (MadeReady(0, 1, 1, "7o"),)
+    assert read_seed(record) is not None
+    private_path(record).unlink()
+    table.run(1)
+    assert read_seed(record) is not None
+
+
+def test_what_could_not_be_written_is_tried_again(record: Path, go_on: GoOn, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Field A6, its sister: a disk that was full for a while."""
+    table = go_on()
+    seconds = [time.monotonic()]
+    monkeypatch.setattr("game.hosting.readiness.time", SimpleNamespace(monotonic=lambda: seconds[0]))
+    private_path(record).unlink()
+    private_path(record).mkdir()
+    table.arm()
+    private_path(record).rmdir()
+    table.run(3)
+    assert not private_path(record).exists()
+    seconds[0] += AGAIN
+    table.run(1)
+    assert read_ready(record)[0] == (MadeReady(0, 1, 1, "7o"),)
 
 
 # --- the seed
@@ -286,7 +326,78 @@ def test_hints_that_were_shown_before_the_match_was_left_are_in_the_record(go_on
     assert record.read_text("utf-8").splitlines(keepends=True)[: end + 1] == lines[: end + 1]
 
 
-def left_now_and_then(go_on: GoOn, seed: str | None, *, hint: bool = False) -> Path:
+LOST_FILE = "The file that opens the seal of this deal is gone: the deal goes on, but it cannot be proven."
+
+
+def test_a_deal_whose_seed_was_lost_is_marked_and_looks_not_forged(go_on: GoOn) -> None:
+    """Field A7: nothing was said, and the record could never be proven."""
+    lost_in: list[int] = []
+
+    def lose(table: Table, record: Path) -> None:
+        if not lost_in and 0 < len(table.running.observe().tricks) < 15:
+            private_path(record).unlink()
+            lost_in.append(table.running.observe().number)
+
+    record = left_now_and_then(go_on, None, left=lose)
+    assert lost_in == [1]
+    lines = record.read_bytes().splitlines(keepends=True)
+    verifier, reading = verify(lines)
+    assert (verifier.sealed, verifier.opened, verifier.lost) == (2, 1, 1)
+    assert figures(verifier)["lost"] == 1
+    said = "1 deal cannot be verified: the record says that what opens its seal was lost."
+    assert said in findings(verifier, reading)
+    ends = [json.loads(line) for line in lines if b'"deal-end"' in line]
+    assert [("opened" in end, end.get("unopened")) for end in ends] == [(False, "lost"), (True, None)]
+
+
+def test_that_a_seed_was_lost_is_said_at_once(go_on: GoOn) -> None:
+    """Field A7: in one sentence, as long as the deal goes on."""
+    said: list[str | None] = []
+
+    def lose(table: Table, record: Path) -> None:
+        if not said and 0 < len(table.running.observe().tricks) < 15:
+            private_path(record).unlink()
+            said.extend(go_on().notice for _time in range(2))
+
+    left_now_and_then(go_on, None, left=lose)
+    assert [LOST_FILE in (notice or "") for notice in said] == [True, True]
+
+
+def test_where_no_seal_stays_closed_nothing_is_said(go_on: GoOn) -> None:
+    """Before a deal, and after one whose seal was opened, the next one is sealed with a new seed."""
+    people = (Person("Ana", "you"), Person("Bep", "rosa", "greedy"))
+    HostedMatch.begin(Seating("brisca", RULES, people, None), InlineEngine(), pytest.fail).close()
+    (record,) = (path for path in matches_dir().iterdir() if path.suffix == ".jsonl")
+    private_path(record).unlink()
+    assert not go_on().notice
+    record.unlink()
+    private_path(record).unlink()
+    record = left_now_and_then(go_on, None)
+    private_path(record).unlink()
+    assert LOST_FILE not in (go_on().notice or "")
+
+
+def test_a_seed_lost_with_the_last_card_is_marked_too(go_on: GoOn) -> None:
+    """Field A7: the program was killed before the deal's end was written."""
+    record = left_now_and_then(go_on, "a seed")
+    lines = record.read_text("utf-8").splitlines(keepends=True)
+    end = max(place for place, line in enumerate(lines) if '"deal-end"' in line)
+    record.write_text("".join(lines[:end]), "utf-8")
+    private_path(record).unlink()
+    notice = go_on().notice
+    assert notice is not None
+    assert LOST_FILE in notice
+    written = record.read_text("utf-8").splitlines()
+    assert json.loads(written[end])["unopened"] == "lost"
+
+
+def left_now_and_then(
+    go_on: GoOn,
+    seed: str | None,
+    *,
+    hint: bool = False,
+    left: Callable[[Table, Path], None] = lambda _table, _record: None,
+) -> Path:
     """Play two deals, leaving the table every few frames; return the record. Twice a deal a hint is shown."""
 
     use_weights(asset_files("nets"))
@@ -304,6 +415,7 @@ def left_now_and_then(go_on: GoOn, seed: str | None, *, hint: bool = False) -> P
                 table.running.act(choice[0])
             table.run(3)
         table.leave()
+        left(table, record)
         if record.read_text("utf-8").count('"deal-end"') >= 2:
             break
     lines = record.read_text("utf-8").splitlines(keepends=True)

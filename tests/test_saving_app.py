@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import subprocess
 import sys
 import textwrap
@@ -14,12 +15,14 @@ from pathlib import Path
 
 import pytest
 
+from game.controllers.verification import verify
 from game.settings import Settings
 from game.storage import matchfile
 from game.storage.saves import MatchFile, latest_unfinished, read_match
 from game.storage.settings import save_settings
 from game.views.input.intents import Means
 from game.views.screens.menu import MenuScene
+from game.views.screens.results.deal import DealResultScene
 from game.views.screens.title import TitleScene
 from game.views.table.scene import TableScene
 from tests.storage.test_saves import begin, fail, header, only_file, play
@@ -140,6 +143,28 @@ def test_a_disk_that_fills_in_the_middle_is_told_at_the_table_and_in_an_open_men
     driver.keys(Means.BACK)
     driver.frames(2)
     assert "No space left on device" in notice(driver)
+
+
+def test_a_data_folder_that_is_deleted_is_told_at_the_table_and_written_anew(
+    start: Start, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Field A6: nothing was said, and the match was gone."""
+    driver = start(launch())
+    driver.play_until(lambda: driver.table.top.my_turn and len(driver.observation().tricks) == 1)
+    shutil.rmtree(home / "data")
+    monkeypatch.setattr(matchfile, "LOOK", 0.0)  # the second is over
+    driver.frames(3)
+    assert notice(driver) == "The file of this match had been deleted or changed. All of it has been saved again."
+    assert menu_of(driver).text() == "The match is saved after every card."
+    before = driver.observation()
+    leave(driver)
+    again = start()
+    again.keys(Means.CONFIRM)
+    again.frames(3)
+    assert again.observation() == before
+    again.play_until(lambda: isinstance(again.top, DealResultScene))
+    verifier, _reading = verify(only_file().read_bytes().splitlines(keepends=True))
+    assert verifier.opened == 1, "the seed was written anew too"
 
 
 # --- another program

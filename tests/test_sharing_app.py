@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import random
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,7 +14,7 @@ from game import cli
 from game.commands import play
 from game.launch import Launch
 from game.model.events import CardPlayed, DealStarted
-from game.model.shareddeal import read_shared
+from game.model.shareddeal import read_shared, write_shared
 from game.model.state import Phase
 from game.storage.dealfiles import keep_deal, read_deal_file
 from game.storage.paths import export_dir, matches_dir
@@ -21,11 +23,14 @@ from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
 from game.views.table.glance import LastTrickScene
 from tests import test_app
+from tests.attack.deals import good_deals, play_out
+from tests.storage.historykit import simulated
 from tests.test_app import Driver, launch, start
 
 __all__ = ["start"]  # the fixture
 
 Start = Callable[..., Driver]
+RECORDS = sorted((Path(__file__).parent / "records").glob("*.jsonl"))
 
 
 @pytest.fixture(autouse=True)
@@ -180,3 +185,115 @@ def test_what_is_wrong_with_a_file_that_the_system_opens_is_told_in_the_window(
     (order,) = opened
     assert order.mode == "title"
     assert said in (order.notice or "")
+
+
+@pytest.fixture
+def orders(monkeypatch: pytest.MonkeyPatch) -> list[Launch]:
+    """What windows were opened for."""
+    opened: list[Launch] = []
+
+    def open_window(order: Launch) -> int:
+        opened.append(order)
+        return 0
+
+    monkeypatch.setattr(play, "open_window", open_window)
+    return opened
+
+
+def dealt_in(line: str) -> tuple[str, ...]:
+    """The deck of a line of a record, as the hands of its deal have it."""
+    return tuple(json.loads(line)["deck"])
+
+
+@pytest.mark.parametrize(("given", "number"), [("", 1), (":1", 1), (":2", 2), (":3", 3)])
+def test_a_deal_of_a_record_is_played_by_its_number(
+    given: str, number: int, tmp_path: Path, orders: list[Launch]
+) -> None:
+    """Field C6: the first one where no number is given, and void ones count."""
+    path = tmp_path / "evening.jsonl"
+    record = simulated("brisca", 3)[0].replace('"kind": "ai", "level": "greedy"', '"kind": "human"', 2)
+    path.write_bytes(b"\xef\xbb\xbf" + record.replace("\n", "\r\n").encode())
+    assert cli.main(["play", "--deal", f"{path}{given}", "--level", "strong"]) == 0
+    (order,) = orders
+    assert order.deal is not None
+    assert (order.mode, order.game, order.level) == ("table", "brisca", "strong")
+    decks = [dealt_in(line) for line in record.splitlines() if '"event": "deal"' in line]
+    deal = order.deal.deal
+    played = [card.code for card in (*deal.stock, *(card for hand in deal.hands for card in hand))]
+    assert sorted(played) == sorted(decks[number - 1])
+    assert {hand[0].code for hand in deal.hands} <= set(_cut(record, number)[:3])
+    again = order.deal.match(["Ana", "Bep", "Rosa"])
+    assert again.deal is not None
+    assert again.deal.hands == deal.hands
+
+
+def _cut(record: str, number: int) -> list[str]:
+    """The deck of a deal as it lay when it was dealt."""
+    lines = [json.loads(line) for line in record.splitlines()]
+    at = [place for place, line in enumerate(lines) if line.get("event") == "deal"][number - 1]
+    deck, cut = lines[at]["deck"], lines[at + 1]["at"]
+    return [*deck[cut:], *deck[:cut]]
+
+
+def test_of_several_shared_deals_in_a_file_one_is_played_by_its_number(tmp_path: Path, orders: list[Launch]) -> None:
+    path = tmp_path / "three.triunfo"
+    path.write_text("\n".join(good_deals()[:3]), "utf-8")
+    assert cli.main(["play", "--deal", f"{path}:2"]) == 0
+    assert orders[0].deal == read_shared(good_deals()[1])
+
+
+def test_a_file_whose_name_ends_like_a_number_is_that_file(
+    tmp_path: Path, orders: list[Launch], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("deal:2").write_text(good_deals()[0], "utf-8")
+    assert cli.main(["play", "--deal", "deal:2"]) == 0
+    assert cli.main(["play", "--deal", "./deal:2:1"]) == 0
+    assert len(orders) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a.jsonl", ("a.jsonl", 1)), ("a.jsonl:12", ("a.jsonl", 12)), (r"C:\x\a.jsonl", (r"C:\x\a.jsonl", 1)),
+        (r"C:\x\a.jsonl:3", (r"C:\x\a.jsonl", 3)), ("C:a.jsonl", ("C:a.jsonl", 1)), ("a:0", ("a:0", 1)),
+        ("a:03", ("a:03", 1)), ("a:-1", ("a:-1", 1)), (":2", (":2", 1)), ("a:9999999", ("a:9999999", 1)),
+    ],
+)  # fmt: skip
+def test_the_letter_of_a_drive_is_no_number(text: str, expected: tuple[str, int]) -> None:
+    assert play._file_and_number(text) == expected
+
+
+def test_what_is_wrong_with_a_record_that_is_to_be_played_is_said(
+    tmp_path: Path, orders: list[Launch], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Field C6: no deal that still goes on, and none of a record that is wrong before it."""
+    monkeypatch.chdir(tmp_path)
+    lines = simulated()[0].splitlines(keepends=True)
+    ends = [place for place, line in enumerate(lines) if "deal-end" in line]
+
+    def said(content: list[str], name: str) -> str:
+        Path("evening.jsonl").write_text("".join(content), "utf-8")
+        assert cli.main(["play", "--deal", name]) == 1
+        return capsys.readouterr().err
+
+    assert "There is no deal in evening.jsonl that" in said(lines[: ends[0]], "evening.jsonl")
+    assert "There is no deal in evening.jsonl that" in said(lines[:1], "evening.jsonl")
+    assert "There is no deal 2 in evening.jsonl that" in said(lines[: ends[1]], "evening.jsonl:2")
+    assert said([*lines[:4], *lines[5:]], "evening.jsonl").startswith("evening.jsonl:5: ")
+    foreign = lines[0].replace('"game": "brisca"', '"game": "tute"')
+    assert "no deal in evening.jsonl" in said([foreign, *lines[1:]], "evening.jsonl")
+    assert "evening.jsonl:1: " in said(["{}\n"], "evening.jsonl")
+    assert orders == []
+    Path("evening.jsonl").write_text("".join([*lines[: ends[0] + 1], "rubbish\n"]), "utf-8")
+    assert cli.main(["play", "--deal", "evening.jsonl"]) == 0, "what is wrong behind the deal has no part in it"
+
+
+@pytest.mark.parametrize("name", [path.name for path in RECORDS if not path.name.startswith("fault")])
+def test_a_deal_of_every_record_can_be_played(name: str, orders: list[Launch]) -> None:
+    path = next(path for path in RECORDS if path.name == name)
+    if cli.main(["play", "--deal", str(path)]) == 0:
+        (order,) = orders
+        assert order.deal is not None
+        play_out(order.deal, random.Random(1))
+        assert read_shared(write_shared(order.deal)) == order.deal

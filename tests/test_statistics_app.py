@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from game.app.statistics import Desk
-from game.settings import Settings
 from game.storage.history import History, Refresh
 from game.storage.paths import matches_dir
 from tests.storage.historykit import fill, simulated
@@ -46,7 +45,7 @@ def counted(desk: Desk, reading: Reading) -> Desk:
 
 def at_desk(person: str = "") -> tuple[Desk, Reading]:
     reading = Reading()
-    return counted(Desk(Settings(), reading, NOW, person), reading), reading
+    return counted(Desk({}, reading, NOW, person), reading), reading
 
 
 def test_records_that_are_not_in_the_index_yet_are_counted_when_they_are() -> None:
@@ -106,7 +105,7 @@ def test_what_is_chosen_while_it_counts_is_counted() -> None:
     fill(matches_dir(), simulated(matches=2), 300)
     reading = Reading()
     reading.history.refresh()
-    desk = Desk(Settings(), reading, NOW)
+    desk = Desk({}, reading, NOW)
     desk.step()
     desk.choose(replace(desk.chosen, period=1))
     counted(desk, reading)
@@ -124,5 +123,5 @@ def test_nothing_is_written_by_counting(home: Path) -> None:
     before = {path: path.read_bytes() for path in home.rglob("*") if path.is_file()}
     reading = Reading()
     reading.work = None
-    counted(Desk(Settings(), reading, NOW), reading)
+    counted(Desk({}, reading, NOW), reading)
     assert {path: path.read_bytes() for path in home.rglob("*") if path.is_file()} == before

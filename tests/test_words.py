@@ -8,7 +8,7 @@ from string import Formatter
 
 import pytest
 
-from game.assets import Files
+from game.assets import Files, asset_files
 from game.model.cards import CARDS, Suit, parse_card
 from game.model.combinations import NEEDS
 from game.model.errors import GameError, IllegalAction, InvalidRecord, InvalidRules
@@ -84,9 +84,11 @@ def test_a_language_that_cannot_be_spoken_gives_english(tmp_path: Path, monkeypa
     assert set_language("xx") == "en"
     damaged = tmp_path / "es" / "LC_MESSAGES" / "triunfo.mo"
     damaged.parent.mkdir(parents=True)
-    damaged.write_bytes(b"no catalog at all")
+    sound = asset_files("locale").read("es/LC_MESSAGES/triunfo.mo")
     monkeypatch.setattr("game.words.translation.asset_files", lambda *parts: Files(tmp_path))
-    assert set_language("es") == "en"
+    for content in (b"no catalog at all", sound[:30], sound[:11] + b"x" + sound[12:], b""):
+        damaged.write_bytes(content)
+        assert set_language("es") == "en"
     damaged.unlink()
     assert set_language("es") == "en"
     assert _("coins") == "coins"

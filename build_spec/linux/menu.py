@@ -1,4 +1,4 @@
-"""The entries for a desktop's menu and the type of files with shared deals (freedesktop.org's formats)."""
+"""The entries for a desktop's menu and the type of files that Triunfo opens (freedesktop.org's formats)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from build_spec.linux.names import APP_ID, NAME
 from build_spec.linux.texts import Text, in_languages
 from game.assets import DEAL
 
-MIME_TYPE = "application/x-triunfo-deal"
+MIME_TYPE = "application/x-triunfo"
 WM_CLASS = "triunfo"
 """What the window calls itself, so that a desktop finds the icon: ``game/views/window.py`` sets it."""
 
@@ -32,9 +32,9 @@ def menu_entry(command: str) -> str:
 
 
 def deal_entry(command: str) -> str:
-    """Return the hidden desktop entry that plays a shared deal: opening such a file in a file manager runs it."""
+    """Return the hidden desktop entry that opens a file of Triunfo, a shared deal or luggage, from a file manager."""
     lines = ["[Desktop Entry]", "Type=Application", "Version=1.1", f"Name={NAME}"]
-    lines += _lines("Comment", texts.deal_type)
+    lines += _lines("Comment", texts.file_type)
     lines += [f"Exec={command} %f", f"Icon={APP_ID}", "Terminal=false", "NoDisplay=true"]
     lines += [
         "Categories=Game;CardGame;",
@@ -54,9 +54,8 @@ def mime_info() -> bytes:
     """Return the description of the file type for the shared MIME database."""
     root = ET.Element("mime-info", xmlns="http://www.freedesktop.org/standards/shared-mime-info")
     kind = ET.SubElement(root, "mime-type", type=MIME_TYPE)
-    for language, said in in_languages(texts.deal_type).items():
+    for language, said in in_languages(texts.file_type).items():
         ET.SubElement(kind, "comment", {} if language == "en" else {"xml:lang": language}).text = said
-    ET.SubElement(kind, "sub-class-of", type="text/plain")
     ET.SubElement(kind, "icon", name=APP_ID)
     ET.SubElement(kind, "glob", pattern=f"*{DEAL}")
     return xml_text(root)

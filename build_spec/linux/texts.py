@@ -45,10 +45,10 @@ def paragraphs() -> list[Text]:
     ]
 
 
-def deal_type() -> str:
-    """Return what a file with a shared deal is called."""
+def file_type() -> str:
+    """Return what a file is called in which Triunfo has a shared deal, or everything of somebody."""
     # Translators: the kind of a file, in a file manager.
-    return _("Triunfo deal")
+    return _("Triunfo file")
 
 
 def in_languages(text: Text) -> dict[str, str]:

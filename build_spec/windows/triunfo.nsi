@@ -100,8 +100,6 @@ Section
   CreateShortcut "$SMPROGRAMS\Triunfo.lnk" "$INSTDIR\triunfo.exe"
 
   WriteRegStr HKCU "${CLASSES}\.triunfo" "" "${DEAL}"
-  WriteRegStr HKCU "${CLASSES}\.triunfo" "Content Type" "text/plain"
-  WriteRegStr HKCU "${CLASSES}\.triunfo" "PerceivedType" "text"
   WriteRegStr HKCU "${CLASSES}\${DEAL}" "" "$(DealType)"
   WriteRegStr HKCU "${CLASSES}\${DEAL}\DefaultIcon" "" "$INSTDIR\triunfo.exe,0"
   WriteRegStr HKCU "${CLASSES}\${DEAL}\shell\open\command" "" '"$INSTDIR\triunfo.exe" "%1"'

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -13,6 +15,9 @@ from game.storage.settings import save_settings
 from game.views.paint.metrics import Metrics
 from game.views.scene import Stage
 from game.views.window import Display
+
+if TYPE_CHECKING:
+    from game.storage.people import KnownPeople, PeopleFile
 
 
 class Notices:
@@ -39,6 +44,11 @@ class Notices:
         logging.getLogger(log.LOGGER).warning("%s", problem)
         self.add(problem)
 
+    def report_once(self, problem: str) -> None:
+        """The same, unless it was told before."""
+        if not self.has_told(problem):
+            self.report(problem)
+
     def take(self) -> str | None:
         """Return, once, all that is to be told; None for nothing."""
         text = " ".join(self._waiting) or None
@@ -47,10 +57,11 @@ class Notices:
 
 
 class SettingsStore:
-    """The settings of this run of the program, kept in their file whenever they change."""
+    """The settings of this window; what is changed here is changed in their file, and nothing else is."""
 
     def __init__(self, settings: Settings, notices: Notices) -> None:
         self._settings = settings
+        self._saved = settings  # whose changes are in the file
         self._notices = notices
         self._listeners: list[Callable[[Settings], None]] = []
 
@@ -70,9 +81,39 @@ class SettingsStore:
         self._settings = settings
         for listener in self._listeners:
             listener(settings)
-        problem = save_settings(settings)
-        if problem is not None and not self._notices.has_told(problem):
-            self._notices.report(problem)
+        problem = save_settings(settings, since=self._saved)
+        if problem is None:
+            self._saved = settings
+        else:
+            self._notices.report_once(problem)
+
+
+class PeopleStore:
+    """Everybody who is known at this machine; read when somebody asks for the first time."""
+
+    def __init__(self, notices: Notices) -> None:
+        self._notices = notices
+
+    @cached_property
+    def _file(self) -> PeopleFile:
+        from game.storage.people import PeopleFile  # here, so that the first frame does not wait for it
+
+        file = PeopleFile()
+        self._tell(file.problem or file.settle())
+        return file
+
+    def _tell(self, problem: str | None) -> None:
+        if problem is not None:
+            self._notices.report_once(problem)
+
+    @property
+    def known(self) -> KnownPeople:
+        """Them all; a value that never changes."""
+        return self._file.content
+
+    def keep(self, change: Callable[[KnownPeople], KnownPeople]) -> None:
+        """Make a change in what is known now, by another window too. That it cannot be written is told, once."""
+        self._tell(self._file.change(change))
 
 
 class Context:
@@ -83,6 +124,7 @@ class Context:
         self.stage = stage
         self.settings = settings
         self.notices = notices
+        self.people = PeopleStore(notices)
         self.is_shown = False
         settings.subscribe(stage.adapt)
 

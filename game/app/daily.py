@@ -35,19 +35,17 @@ from game.people import Person
 from game.storage import log
 from game.storage.dailies import Dailies, PlayedDay
 from game.storage.names import utc_now
-from game.storage.paths import set_aside
-from game.storage.saves import NotOurs, SavedMatch, read_match
+from game.storage.saves import NotOurs, SavedMatch, kept_sentence, put_aside, read_match
 from game.views.screens.daily.scene import DailyScene
 from game.views.screens.daily.state import DayView, MonthView, Standing
 from game.views.screens.results.base import ResultActions
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.textpages import ChronicleScene, RulesScene
-from game.words import _, game_title, sentence, system_reason
+from game.words import _, game_title, system_reason
 from game.words.rulebook import Block
 
 SLICE: Final = 0.006  # seconds of a frame for finding out par
 PAUSE: Final = 0.0004
-LATER: Final = "record-version"  # the fault of a record of a later version
 
 
 class DailyDeals:
@@ -87,7 +85,7 @@ class DailyDeals:
     def show(self) -> None:
         """Open the screen with the day that it is."""
         self._today = self._chosen = self.clock()
-        self._person = first_person(self._context.settings)
+        self._person = first_person(self._context)
         self._dailies = Dailies(self._person.id)
         self._records.clear()
         self._no_par.clear()
@@ -147,17 +145,9 @@ class DailyDeals:
             text = _("The saved match {path} cannot be read ({reason}).")
             self._report(text.format(path=path, reason=system_reason(error)))
         except InvalidRecord as error:
-            if error.code == LATER:
-                return None  # a later version goes on with it
-            try:
-                aside = set_aside(path)
-            except OSError:
-                aside = path
-            text = _(
-                "A saved match is damaged in line {line} and cannot be continued; "
-                "it has been kept as {aside}. ({reason})"
-            )
-            self._report(text.format(line=error.line, aside=aside, reason=sentence(error)))
+            problem = put_aside(path, error)
+            if problem is not None:
+                self._report(problem)
         return None
 
     def _keep(self, date: str, day: PlayedDay) -> None:
@@ -318,13 +308,17 @@ class DailyDeals:
             else:
                 folder = self.dailies.folder(date) if counts else None
                 hosted = begin_daily(deal, self._person, self._engine(), report, pace, folder)
+            self._playing = date, counts
+            self._sit_down(hosted, pace, deal)
         except NotOurs as problem:
             self._report(str(problem))
             self._records.clear()
             self._changed()
-            return
-        self._playing = date, counts
-        self._sit_down(hosted, pace, deal)
+        except Exception as error:  # a fault of the program: the first try stays, and can be gone on with again
+            if saved is None:
+                raise
+            self.come_back()
+            self._report(kept_sentence(saved.path, error))
 
     # --- the table
 
@@ -332,7 +326,11 @@ class DailyDeals:
         self._look_backs().drop_luck()
         first_match = not self._context.settings.current.first_match_done
         made = FirstTry if self._playing[1] else TableMatch
-        self.table = made(hosted, pace, self, first_match)
+        try:
+            self.table = made(hosted, pace, self, first_match)
+        except Exception:
+            hosted.close()
+            raise
         self._appearances.match, self._appearances.lent = hosted.header, deal.pack
         self._context.stage.push(self.table.table)
         self._appearances.apply()

@@ -13,11 +13,17 @@ from game.words import _
 class FirstTry(TableMatch):
     """The try that counts, at which there are no hints: par is what the hints would lead to."""
 
+    is_strict = True
+
     def hint(self) -> None:
         """Say why there is none."""
         self.table.hint.drop()
         text = _("The first try of the day has no hints; when you practise there are.")
         self.table.show_notice(text)
+
+    def take_back(self) -> None:
+        """Say that nothing is."""
+        self.table.show_notice(_("In the first try of the day every card stays; when you practise you can take back."))
 
 
 class DailyMenu(ButtonSheet):

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from game.hosting.daily import aim_of, over_par, seating_of_day
+from game.hosting.daily import seating_of_day
 from game.model.daily import DailyDeal, daily_deal, day_number, days_of, numbers_of, weekday_of
+from game.model.rules import Wants
 from game.packs.pack import Pack
 from game.people import Person
 from game.storage.dailies import PlayedDay
@@ -34,7 +35,7 @@ class KnownDays:
     def has_reached_par(self, date: str) -> bool:
         """Whether par was reached on a day."""
         day, par = self.days.get(date), self.pars.get(date)
-        return day is not None and par is not None and over_par(day.value, par, aim_of(daily_deal(date).rules)) >= 0
+        return day is not None and par is not None and daily_deal(date).rules.wants.gain(day.value, par) >= 0
 
 
 def day_view(known: KnownDays, date: str, standing: Standing, pack: Pack, back: str | None = None) -> DayView:
@@ -82,29 +83,29 @@ def _result(known: KnownDays, deal: DailyDeal, people: Sequence[Person]) -> DayR
     day, par = known.days.get(deal.date), known.pars.get(deal.date)
     if day is None:
         return None
-    aim = aim_of(deal.rules)
+    wants = deal.rules.wants
     own = _("You") if len(day.with_player) == 1 else _("Us")
     others = people[1].name if len(people) == 2 else _("Them")
-    total, over = day.points + day.others, 0 if par is None else over_par(day.value, par, aim)
+    total, over = day.points + day.others, 0 if par is None else wants.gain(day.value, par)
     title = words.title_of(deal, people)
     return DayResult(
         f"{own} {day.points}",
         f"{others} {day.others}",
         day.points / total if total else 0.5,
-        "" if par is None else _("Par {par}").format(par=words.value_of(par, aim)),
-        None if par is None or aim == "stake" else par / ALL_POINTS,
-        _verdict(day, par, aim, over, waits=known.waits),
-        "" if par is None else words.par_sentence(aim),
-        tuple(words.shared_text(deal.date, title, day.value, par, aim, day.signs, over)),
+        "" if par is None else _("Par {par}").format(par=words.value_of(par, wants)),
+        None if par is None or wants is Wants.STAKE else par / ALL_POINTS,
+        _verdict(day, par, wants, over, waits=known.waits),
+        "" if par is None else words.par_sentence(wants),
+        tuple(words.shared_text(deal.date, title, day.value, par, wants, day.signs, over)),
         day.signs,
     )
 
 
-def _verdict(day: PlayedDay, par: int | None, aim: str, over: int, *, waits: bool) -> str:
+def _verdict(day: PlayedDay, par: int | None, wants: Wants, over: int, *, waits: bool) -> str:
     if par is None:
         return _("Par is being found out.") if waits else ""
-    verdict = f"{words.verdict(over, fewest=aim == 'fewest')}."
-    return f"{words.match_points(day.value)}. {verdict}" if aim == "stake" else verdict
+    verdict = f"{words.verdict(over, wants)}."
+    return f"{words.match_points(day.value)}. {verdict}" if wants is Wants.STAKE else verdict
 
 
 def month_view(known: KnownDays, date: str) -> MonthView:

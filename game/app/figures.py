@@ -7,9 +7,11 @@ from datetime import datetime
 from typing import Final
 
 from game.model.cards import Card, parse_card
+from game.model.rules import Wants
+from game.model.scoring import AT_MOST
 from game.people import PLAYER_PORTRAITS, in_words
 from game.statistics.balances import Course
-from game.statistics.counting import Moment, RatingPoint, Statistics, Tally
+from game.statistics.counting import ALL_POINTS, BIN, Moment, Points, RatingPoint, Statistics, Tally
 from game.statistics.glicko import ANCHORS
 from game.views.screens.statistics.figures import Bar, BestMoment, Figures, LuckCurve, PointsSpread, RatingCurve, Rival
 from game.words import game_title, ngettext
@@ -17,7 +19,7 @@ from game.words import statistics as words
 from game.words.dates import day_line, name_of_day
 from game.words.newgame import level_name
 
-DEAL, STREAK, SLAM, BID = map(parse_card, ("1o", "12b", "1e", "3c"))
+DEAL, STREAK, SLAM, BID, FEW = map(parse_card, ("1o", "12b", "1e", "3c", "2e"))
 STREAK_LEAST: Final = 2  # matches won in a row that are told
 BEST_LEAST: Final = 61  # points of a deal that are told as a best moment
 
@@ -28,7 +30,7 @@ def figures_of(found: Statistics, since: str, faces: Mapping[str, str], now: dat
     ``faces`` are the portraits of people at this machine, by their names in English; ``now`` is a moment there.
     """
     total = found.total
-    line = words.matches_line(total.matches, total.won)
+    line = words.matches_line(total.matches, total.won, found.given_up)
     curve = _curve(found.curve, since, now)
     moments = tuple(_moments(found, now))
     titles = [moment.title for moment in moments]
@@ -47,7 +49,7 @@ def figures_of(found: Statistics, since: str, faces: Mapping[str, str], now: dat
             for name, tally in sorted(found.opponents.items(), key=lambda item: -item[1].matches)
         ),
         rating=curve,
-        points=_spread(found),
+        points=_spread(found.points if found.points.deals else found.few_points),
         moments=moments,
         spoken=words.spoken(person, line, f"{curve.points[-1][1]:.0f}, {curve.said}" if curve else "", titles),
     )
@@ -105,10 +107,12 @@ def luck_of(course: Course, now: datetime) -> LuckCurve | None:
     )
 
 
-def _spread(found: Statistics) -> PointsSpread | None:
-    if found.average is None or found.best is None or found.worst is None:
+def _spread(points: Points) -> PointsSpread | None:
+    if points.average is None or points.best is None or points.worst is None:
         return None
-    return PointsSpread(tuple(found.details.spread), f"{found.average:.0f}", found.best, found.worst)
+    mark = AT_MOST if points.wants is Wants.FEWEST else ALL_POINTS // 2
+    good = tuple(points.wants.gain(BIN * column + BIN / 2, mark) > 0 for column in range(len(points.spread)))
+    return PointsSpread(tuple(points.spread), f"{points.average:.0f}", points.best, points.worst, good, mark)
 
 
 def _moments(found: Statistics, now: datetime) -> Iterable[BestMoment]:
@@ -120,8 +124,11 @@ def _moments(found: Statistics, now: datetime) -> Iterable[BestMoment]:
         yield _moment(STREAK, words.streak_title(found.longest_streak), details.streak, now)
     if found.bids_made:
         yield _moment(BID, words.bids_title(found.bids_made, found.bids), details.bid, now, last=found.bids_made > 1)
-    if found.best is not None and found.best >= BEST_LEAST and found.slams < 2:
-        yield _moment(DEAL, words.points_title(found.best), details.best, now)
+    best, fewest = found.points.best, found.few_points.best
+    if best is not None and best >= BEST_LEAST and found.slams < 2:
+        yield _moment(DEAL, words.points_title(best), found.points.when, now)
+    if fewest is not None and fewest <= AT_MOST:
+        yield _moment(FEW, words.few_points_title(fewest), found.few_points.when, now)
 
 
 def _moment(card: Card, title: str, when: Moment | None, now: datetime, *, last: bool = False) -> BestMoment:

@@ -18,7 +18,7 @@ from game.people import Person, in_english
 from game.storage.locks import LockedElsewhere
 from game.storage.opening import FolderOpener
 from game.storage.paths import export_dir, import_dir, matches_dir
-from game.storage.saves import NotOurs, SavedMatch, read_match, refuse
+from game.storage.saves import NotOurs, SavedMatch, kept_sentence, read_match
 from game.views.screens.title import TitleScene
 from game.words import history as words
 from game.words import sentence, system_reason
@@ -143,7 +143,7 @@ class PastMatches:
             from game.storage.history import History  # here: the first frame does not wait for SQLite
 
             self._history = History()
-        self._history.names = self._context.settings.current.names
+        self._history.names = self._context.people.known.names
         return self._history
 
     @property
@@ -233,6 +233,8 @@ class PastMatches:
         self._titles = MatchTitles(matches_dir())
         if self._seen != self._now:
             self._look()
+        if self._titles.problem is not None:
+            self._tell(self._titles.problem, problem=True)
         if self._history is not None and self._history.problem is not None:
             self._tell(self._history.problem, problem=True)
         self.scene = HistoryScene(self, self._actions(), import_dir())
@@ -300,7 +302,7 @@ class PastMatches:
             entry = self._history.entry(key.place, key.name, key.number)
             if entry is None:
                 return None
-            title, portraits = self._titles.of(key), self._context.settings.current.portraits
+            title, portraits = self._titles.of(key), self._context.people.known.portraits
             found = told(key, entry, title, self.filter.person, portraits, can_look_back=self.look_back is not None)
             if len(self._told) > MOST_TOLD:
                 self._told.clear()
@@ -338,7 +340,7 @@ class PastMatches:
 
         if self._players is None:
             self._players = [] if self._history is None else lookup.players(self._history)
-        portraits = self._context.settings.current.portraits
+        portraits = self._context.people.known.portraits
         return [
             Person(each.name, face_of(each.name, each.kind, each.portrait, portraits))
             for each in self._players
@@ -370,9 +372,9 @@ class PastMatches:
             self._refresh(sentence(error))
         except OSError as error:
             self._refresh(system_reason(error))
-        except Exception as error:  # whatever a record holds, the screen stays
+        except Exception as error:  # a fault of the program: the match stays
             self._leave_table()
-            self._context.notices.add(refuse(path, error))
+            self._context.notices.add(kept_sentence(path, error))
             self._show_title()
 
     def _show_again(self, key: MatchKey) -> None:
@@ -388,10 +390,9 @@ class PastMatches:
     def _rename(self, key: MatchKey, title: str) -> None:
         if self._titles is None:
             return
-        try:
-            self._titles.name(key, title)
-        except OSError as error:
-            self._tell(words.not_named_sentence(system_reason(error)), problem=True)
+        problem = self._titles.name(key, title)
+        if problem is not None:
+            self._tell(problem, problem=True)
         self._told.pop(key, None)
         self.version += 1
 

@@ -131,10 +131,7 @@ class Host:
         server = self._server = self._opened
         assert server is not None
         offer = self.offer
-        people: list[Person | None] = [None if person.guest else person for person in offer.seating.people]
-        if offer.kept is not None:
-            for kept in offer.kept.guests:
-                people[kept.player] = None
+        people = [None if person.guest else person for person in offer.seating.people]
         self.table = GuestTable(
             server, offer.seating.game, offer.seating.rules, people, consent=True, pack=offer.pack,
             hints=offer.hints, points=offer.points, kept=offer.kept, port=server.port,
@@ -205,7 +202,7 @@ class Host:
         if self.hosted is None or self.offer.kept is None:
             return frozenset()
         people = self.hosted.room.people
-        return frozenset(each.player for each in self.offer.kept.guests if not people[each.player].is_away)
+        return frozenset(player for player in self.offer.kept.seats if not people[player].is_away)
 
     @property
     def absences(self) -> Mapping[int, float | None]:
@@ -373,13 +370,18 @@ class Host:
         begun = self.hosted is not None
         if server is None or table is None:
             shut_out = self._shut_out
+            awaited = {} if offer.kept is None else {each.player: each for each in offer.kept.guests}
+            people = [
+                Person(awaited[player].name, awaited[player].portrait) if player in awaited else person
+                for player, person in enumerate(offer.seating.people)
+            ]
             seats = tuple(
                 DoorSeat(
                     player,
                     Sitting.AWAY if player in shut_out else _sitting_before(person),
                     None if person.guest else person,
                 )
-                for player, person in enumerate(offer.seating.people)
+                for player, person in enumerate(people)
             )
             return DoorState(summary, seats, problem=self._problem, begun=begun)
         from game.net.addresses import LOOPBACK

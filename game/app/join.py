@@ -5,12 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
 import game
 from game.app.appearance import Appearances
 from game.app.context import Context
-from game.app.newgame import kept_company, known_with, person_of
+from game.app.newgame import identified, kept_company, named_people
 from game.app.preferences import Preferences
 from game.app.remote import RemoteMatch, host_name
 from game.app.remotematches import RemoteMatches
@@ -81,8 +79,8 @@ class Join:
 
     def _person(self) -> Person:
         """Return as whom somebody joins: who has played here last, under a name of his own."""
-        settings = self._context.settings.current
-        people = [*kept_company(settings), *(person_of(seat) for seat in settings.known)]
+        known = self._context.people.known
+        people = [*kept_company(self._context.settings.current, known), *named_people(known)]
         named = [each for each in people if each.level is None and stand_in(each.name) is None]
         return named[0] if named else Person("", PLAYER_PORTRAITS[0])
 
@@ -101,8 +99,8 @@ class Join:
             watch=wish.watches,
         )
         if not wish.watches:
-            store = self._context.settings
-            store.keep(replace(store.current, known=known_with([wish.person], store.current.known)))
+            people = identified([wish.person], self._context.people.known)
+            self._context.people.keep(lambda now: now.with_people(people))
         self._connect(wish.address, hello)
         self._show(JoinStatus(words.connecting_sentence(wish.address.text), is_busy=True))
 

@@ -53,9 +53,10 @@ class Journey:
 
     def show(self) -> None:
         """Open the map, with the table that comes next."""
-        self._person = first_person(self._context.settings)
+        self._person = first_person(self._context)
         self._travels = Travels(self._person.id)
-        problem = self._travels.problem or JourneyMatches.recover(self._travels, self._person.id)
+        ids = self._context.people.known.ids(self._person.id)
+        problem = self._travels.problem or JourneyMatches.recover(self._travels, ids)
         self._rating = self._find_rating()
         self.chosen = self._known.next
         self.version += 1
@@ -78,7 +79,7 @@ class Journey:
     def _find_rating(self) -> float | None:
         """Return the rating of the person by the matches of before; None where there is none yet."""
         try:
-            found = statistics_of(in_english(self._person.name), self._past.newest(RATED))
+            found = statistics_of(in_english(self._person.called), self._past.newest(RATED))
         except Exception as error:  # whatever the index holds, one can travel
             logging.getLogger(log.LOGGER).error("no rating for the journey", exc_info=error)
             return None

@@ -8,6 +8,7 @@ of its record; where the program ended before what came of it was noted, that is
 from __future__ import annotations
 
 import logging
+from collections.abc import Set
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -57,7 +58,7 @@ class JourneyMatches:
             self.table = TABLE[key]
             self._lend()
             return
-        travels = Travels(_person(hosted))
+        travels = Travels(self._person(hosted))
         self._report(travels.sit_down(hosted.record.name, key))
         self.find(hosted)
 
@@ -66,7 +67,7 @@ class JourneyMatches:
         self.leave()
         if hosted.record is None or len(hosted.here) != 1:
             return
-        travels = Travels(_person(hosted))
+        travels = Travels(self._person(hosted))
         self._report(travels.problem)
         sitting = travels.sittings.get(hosted.record.name)
         if sitting is None or sitting.table not in TABLE:
@@ -78,6 +79,11 @@ class JourneyMatches:
         except (OSError, InvalidRecord) as error:
             logging.getLogger(log.LOGGER).warning("the deals before cannot be read again", exc_info=error)
         self._lend()
+
+    def _person(self, hosted: HostedMatch) -> str:
+        """Return the id of who plays at this machine."""
+        number = hosted.header.players[hosted.here[0]].id if len(hosted.here) == 1 else None
+        return self._context.people.known.first_id(number or "")
 
     def _lend(self) -> None:
         assert self.table is not None
@@ -117,8 +123,11 @@ class JourneyMatches:
     # --- where the program ended before it was noted
 
     @staticmethod
-    def recover(travels: Travels, person: str) -> str | None:
-        """Note the matches that have ended according to their records; returns a sentence when that cannot be saved."""
+    def recover(travels: Travels, ids: Set[str]) -> str | None:
+        """Note the matches that have ended according to their records; returns a sentence when that cannot be saved.
+
+        ``ids`` are those of the person.
+        """
         problem = None
         for name, sitting in list(travels.sittings.items()):
             table, path = TABLE.get(sitting.table), _record_path(name)
@@ -126,7 +135,7 @@ class JourneyMatches:
                 problem = travels.note_end(name, False, ()) or problem
                 continue
             try:
-                ended = ended_in(path, table, person)
+                ended = ended_in(path, table, ids)
             except (OSError, InvalidRecord):
                 continue  # it is told when somebody goes on with it
             if ended is not None:
@@ -145,10 +154,10 @@ class JourneyMatches:
         return paths[-1] if paths else None
 
 
-def ended_in(path: Path, table: JourneyTable, person: str) -> Ended | None:
+def ended_in(path: Path, table: JourneyTable, ids: Set[str]) -> Ended | None:
     """Return what a match came to, from its record; None while it goes on.
 
-    Raises OSError and InvalidRecord. A match that is no match of that person and of this table is lost.
+    Raises OSError and InvalidRecord. A match that is no match of the person with these ids and of this table is lost.
     """
     deals = deals_in(path, 0)
     if not deals:
@@ -159,7 +168,7 @@ def ended_in(path: Path, table: JourneyTable, person: str) -> Ended | None:
     if not winners or (path.parent.name != ENDED and not _is_over(header.rules, results)):
         return None
     humans = [number for number, info in enumerate(header.players) if info.kind == "human"]
-    if len(humans) != 1 or (header.players[humans[0]].id or "") != person or header.rules != table.rules:
+    if len(humans) != 1 or (header.players[humans[0]].id or "") not in ids or header.rules != table.rules:
         return Ended(False, ())
     own = own_deals((deal for _header, deal in deals), humans[0])
     won = winners == (own[-1].side,)
@@ -186,11 +195,6 @@ def _record_path(name: str) -> Path | None:
     folder = matches_dir()
     places = (folder / name, folder / ENDED / name, folder / ABANDONED / name)
     return next((path for path in places if path.is_file()), None)
-
-
-def _person(hosted: HostedMatch) -> str:
-    """Return the id of who plays at this machine."""
-    return (hosted.header.players[hosted.here[0]].id or "") if len(hosted.here) == 1 else ""
 
 
 def _named(table: JourneyTable, keys: tuple[str, ...]) -> list[Wish]:

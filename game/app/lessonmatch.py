@@ -17,7 +17,6 @@ from game.model.record import Header, PlayerInfo
 from game.people import OPPONENTS, YOU, Person
 from game.views.lesson.scene import LessonScene
 from game.views.table.scene import TableScreens
-from game.words import _
 
 LEVEL: Final = "casual"  # of those who do what the lesson tells
 
@@ -45,6 +44,7 @@ class LessonMatch(TableMatch):
     """The table of one deal of a lesson."""
 
     table_class = LessonScene
+    is_strict = True
 
     def __init__(self, lesson: Lesson, position: Position, screens: LessonScreens) -> None:
         people = people_of(lesson)
@@ -101,4 +101,4 @@ def people_of(lesson: Lesson) -> tuple[Person, ...]:
     """Return who sits at the table of a lesson, the learner first."""
     known = {opponent.portrait: opponent.name for opponent in OPPONENTS}
     others = (Person(known[who], who, LEVEL) for who in lesson.opponents)
-    return (Person(_(YOU), "you"), *others)
+    return (Person(YOU, "you"), *others)

@@ -15,7 +15,7 @@ from game.model.actions import Action, Signal
 from game.model.observation import Observation
 from game.model.record import Header
 from game.storage import log
-from game.storage.lessonprogress import LessonProgress, Progress
+from game.storage.lessonprogress import LessonProgress
 from game.views.lesson.coach import Words
 from game.views.screens.lessons import LessonRow, LessonsScene
 from game.views.screens.menu import NOWHERE, ButtonSheet
@@ -258,7 +258,7 @@ class Lessons:
 
     def show(self) -> None:
         """Show the list of the lessons over the title."""
-        self._person = first_person(self._context.settings).id
+        self._person = first_person(self._context).id
         self._scene = LessonsScene(self._rows, self._context.notices.take())
         self._context.stage.push(self._scene)
 
@@ -311,14 +311,13 @@ class Lessons:
 
     def reached(self, name: str, step: int) -> None:
         """Keep where somebody is."""
-        self._keep(self._progress.of(self._person).reached(name, step))
+        self._report(self._progress.reached(self._person, name, step))
 
     def finished(self, name: str) -> None:
         """Keep that a lesson has been gone through."""
-        self._keep(self._progress.of(self._person).finished(name))
+        self._report(self._progress.finished(self._person, name))
 
-    def _keep(self, progress: Progress) -> None:
-        problem = self._progress.keep(self._person, progress)
+    def _report(self, problem: str | None) -> None:
         if problem is not None:
             self._context.notices.report(problem)
 

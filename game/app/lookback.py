@@ -79,7 +79,7 @@ class LookBacks:
         return self._open([self._of_record(header, each, person) for header, each in found], place)
 
     def _of_record(self, header: Header, deal: PlayedDeal, person: str) -> Looked:
-        portraits = self._context.settings.current.portraits
+        portraits = self._context.people.known.portraits
         return Looked(header, seated(header, portraits), deal, seat_of(header, deal, person))
 
     def from_result(self, match: TableMatch) -> Callable[[], None] | None:
@@ -110,8 +110,9 @@ class LookBacks:
         try:
             if not stops_of(looked.deal, looked.seat):
                 return _("You had nothing to decide in this deal.")
-        except GameError as error:
-            return _("The record is damaged: {problem}").format(problem=sentence(error))
+        except Exception as error:  # the record was read by the rules, so it is none of its faults
+            text = _("An error in Triunfo keeps this deal from being shown. Its record is kept as it is.")
+            return f"{text} {log.fault_sentence('a deal cannot be looked back at', error)}"
         if self._looking is not None:
             self._looking.close()
         reviewer = None

@@ -127,8 +127,8 @@ class Matches:
 
     def go_on(self, saved: SavedMatch) -> None:
         """Go on with a match that was kept; raises NotOurs when another program has it."""
-        settings, pace = self._context.settings.current, ScreensPace()
-        hosted = HostedMatch.go_on(saved, self.engine, self._context.notices.report, pace, settings.portraits)
+        portraits, pace = self._context.people.known.portraits, ScreensPace()
+        hosted = HostedMatch.go_on(saved, self.engine, self._context.notices.report, pace, portraits)
         self._seating = Seating(saved.header.game, saved.header.rules, hosted.people)
         table = hosted.kept_table
         try:

@@ -24,6 +24,7 @@ class PracticeTable(TableMatch):
     """
 
     table_class: type[TableScene] = PracticeScene
+    is_strict = True
 
     def __init__(
         self, hosted: PracticeMatch, pace: ScreensPace, screens: TableScreens, first_match: bool = False
@@ -66,7 +67,7 @@ class PracticeTable(TableMatch):
         self._hands.clear()
         self._can_take_back = -1, False
         self._keep_hands()
-        self._scene.begin_again(self.observe())
+        self.table.go_back(self.observe())
 
     def _sit_at(self, hosted: PracticeMatch, pace: ScreensPace) -> None:
         """Have the same table show another match of the same people."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.app.appearance import Appearances
+from game.app.appearance import Appearances, appearance_of
 from game.app.context import Context
 from game.assets import asset_path
 from game.settings import SHOWN, Change, Settings, other_size
@@ -57,14 +57,14 @@ class Preferences:
         """What is set now; the window knows best whether it fills the screen."""
         return replace(self._context.settings.current, fullscreen=self._context.display.full_screen)
 
-    def show(self) -> None:
-        """Open the screen on which it is set."""
+    def show(self, on_luggage: Callable[[], None] | None = None) -> None:
+        """Open the screen on which it is set; ``on_luggage`` leads on to what takes everything along."""
         # here, so that the first frame does not wait for them
         from game.views.screens.settings.scene import SettingsScene, SoundCallbacks
 
         stage = self._context.stage
         sound = SoundCallbacks(stage.audio.sample, lambda: stage.audio.has_speech)
-        stage.push(SettingsScene(self.values, self.change, self._appearances.show, sound=sound))
+        stage.push(SettingsScene(self.values, self.change, self._appearances.show, sound=sound, on_luggage=on_luggage))
 
     def change(self, values: Settings) -> None:
         """Make these values of what the settings screen shows true, and keep them."""
@@ -76,6 +76,12 @@ class Preferences:
                 self._apply[each](values)
         self._context.settings.keep(replace(self._context.settings.current, **wanted))
         self._context.fit()
+
+    def take_over(self, values: Settings) -> None:
+        """Make settings that came from elsewhere true, all of them, and keep them."""
+        self.change(values)
+        self._appearances.change(appearance_of(values))
+        self._context.settings.keep(replace(values, fullscreen=self._context.display.full_screen))
 
     # --- what follows a change
 

@@ -18,6 +18,7 @@ from game.app.context import Context, Notices, SettingsStore, metrics_for
 from game.app.crashes import Crashes
 from game.app.newgame import NewGames, first_person
 from game.app.preferences import Preferences, audio_of
+from game.app.recognition import Recognition
 from game.app.remarks import Remarks
 from game.app.title import Title
 from game.assets import AssetMissing, asset_path
@@ -26,7 +27,7 @@ from game.model.presets import preset
 from game.packs.backs import REWARDS
 from game.packs.pack import Pack, PackError
 from game.people import company
-from game.settings import Settings
+from game.settings import Settings, kept_window
 from game.storage import log
 from game.storage.crashes import Watch
 from game.storage.settings import load_settings
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from game.app.join import Join
     from game.app.journey import Journey
     from game.app.lessons import Lessons
+    from game.app.luggage import Luggages
     from game.app.matches import Matches
     from game.app.puzzles import Puzzles
     from game.app.tablematch import TableMatch
@@ -141,6 +143,7 @@ class App:
         self.preferences = Preferences(self.context, self.appearances)
         self.new_games = NewGames(self.context, self.appearances, lambda seating: self.matches.begin(seating))
         self.remarks = Remarks(self.context, lambda: self.opened_past_matches)
+        self.recognition = Recognition(self.context, lambda: self.opened_past_matches, lambda: self.title.show())
         self.title = Title(self.context, self.appearances, self.preferences, self.new_games, self)
         self.opened_matches: Matches | None = None
         self.opened_past_matches: PastMatches | None = None
@@ -148,6 +151,7 @@ class App:
         self.opened_daily: DailyDeals | None = None
         self.opened_lessons: Lessons | None = None
         self.opened_balances: BalanceFinder | None = None
+        self.opened_luggages: Luggages | None = None
         self._puzzles: Puzzles | None = None
         self._journey: Journey | None = None
         self._awake = True
@@ -206,7 +210,7 @@ class App:
         """Return the backs the first person has got on the journey."""
         from game.storage.travels import Travels
 
-        travels = Travels(first_person(self.settings).id)
+        travels = Travels(first_person(self.context).id)
         if travels.problem is not None:
             self.context.notices.report(travels.problem)
         return tuple(town for town in REWARDS if town in travels.ever_won)
@@ -239,6 +243,15 @@ class App:
             self.lessons.show()
 
     @property
+    def luggages(self) -> Luggages:
+        """What takes everything to another computer. It is imported when somebody wants that."""
+        if self.opened_luggages is None:
+            from game.app.luggage import Luggages
+
+            self.opened_luggages = Luggages(self.context, self.preferences, self.title.show)
+        return self.opened_luggages
+
+    @property
     def puzzles(self) -> Puzzles:
         """The puzzles. They are imported when somebody opens them."""
         if self._puzzles is None:
@@ -269,6 +282,8 @@ class App:
         garbage.spare_what_stays()
         if self.launch.mode == "title":
             self.title.show()
+            if self.launch.luggage is not None:
+                self.luggages.take_in(self.launch.luggage)
             return
         from game.hosting.seating import Seating  # here: the title does without the rules core
 
@@ -310,6 +325,7 @@ class App:
             (join is not None and join.is_at_work)
             or (matches is not None and (matches.host is not None or matches.engine.is_asked))
             or (past is not None and past.is_at_work)
+            or (self.opened_luggages is not None and self.opened_luggages.is_at_work)
         )
 
     def frame(self, elapsed: float) -> bool:
@@ -359,7 +375,7 @@ class App:
         """The parts that have been imported and have something to do by and by."""
         parts = (
             self.opened_matches, self.opened_join, self.opened_daily, self.opened_lessons, self.opened_balances,
-            self.title, self.opened_past_matches,
+            self.title, self.opened_past_matches, self.opened_luggages,
         )  # fmt: skip
         return (part for part in parts if part is not None)
 
@@ -404,8 +420,8 @@ class App:
         if news.uncovered:
             self.stage.repaint()
         self.stage.audio.notice(news.front, news.device)
-        if news.files and self.past_matches.accepts_files():
-            self.past_matches.take_in(news.files)
+        if news.files:
+            self._take_in(news.files)
         if news.lost_pads:
             self.stage.lose_pad(self.display.has_pad)
         for intent in news.intents:
@@ -416,6 +432,17 @@ class App:
             else:
                 self.stage.handle(intent)
         return bool(news)
+
+    def _take_in(self, files: list[Path]) -> None:
+        """Take in files that were dropped onto the window: everything of somebody, or records."""
+        from game.storage.dealfiles import is_luggage  # here, so that the first frame does not wait for it
+
+        luggage = next(filter(is_luggage, files), None)
+        if luggage is None:
+            if self.past_matches.accepts_files():
+                self.past_matches.take_in(files)
+        elif self.luggages.accepts_files():
+            self.luggages.take_in(luggage)
 
     def _leave_table(self) -> None:
         if self.opened_matches is not None:
@@ -432,12 +459,15 @@ class App:
             self.opened_matches.close()
         if self.opened_join is not None:
             self.opened_join.close()
+        if self.opened_luggages is not None:
+            self.opened_luggages.close()
         self.title.close()
         if self.opened_past_matches is not None:
             self.opened_past_matches.close()
         self.stage.audio.close()
-        if not self.display.full_screen:
-            self.settings.keep(replace(self.settings.current, window=self.display.window.size))
+        size = None if self.display.full_screen else kept_window(*self.display.window.size)
+        if size is not None:
+            self.settings.keep(replace(self.settings.current, window=size))
         self.stage.skin.masters.close()
         self.display.close()
 

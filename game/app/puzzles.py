@@ -75,7 +75,7 @@ class Puzzles:
         if not self._puzzles:
             self._report(_("The puzzles cannot be read ({reason}).").format(reason="puzzles.txt"))
             return
-        self._person = first_person(self._context.settings)
+        self._person = first_person(self._context)
         self._book = PuzzleBook(self._person.id)
         self._list = PuzzleListScene(self)
         self._context.stage.push(self._list)

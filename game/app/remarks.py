@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from game.app.context import Context
+from game.app.newgame import kept_company
 from game.people import OPPONENTS, YOU, in_english, opponent_of
 from game.views.screens.title import TitleScene
 
@@ -63,9 +64,9 @@ class Remarks:
     def _read(self, past: PastMatches) -> None:
         from game.statistics.encounters import acquaintances  # here, so that the first frame does not wait for it
 
-        seats = self._context.settings.current.seats
-        person = next((seat for seat in seats if seat.is_person), None)
-        self._person = (in_english(person.name), person.id) if person is not None else (YOU, "")
+        people = kept_company(self._context.settings.current, self._context.people.known)
+        person = next((each for each in people if each.level is None and not each.guest), None)
+        self._person = (in_english(person.called), person.id) if person is not None else (YOU, "")
         self._known = acquaintances(past.newest(REMEMBERED), *self._person, datetime.now().astimezone())
 
     def at_title(self, number: int) -> str:
@@ -150,7 +151,8 @@ class Remarks:
 
     def _is_person(self, info: PlayerInfo) -> bool:
         name, number = self._person
-        return info.id == number if info.id and number else in_english(info.name) == name
+        own = self._context.people.known.first_id(info.id or "")
+        return own == number if own and number else in_english(info.name) == name
 
     # --- what was said
 
@@ -165,7 +167,7 @@ class Remarks:
         from game.storage.said import keep_said
 
         self._last_said()[who] = line.text
-        keep_said(self._last_said())
+        keep_said({who: line.text})
 
     @staticmethod
     def _in_words(who: str, line: Line) -> str:

@@ -151,14 +151,8 @@ class RemoteMatch:
         """Everything was told anew: the table is as it is now, at once."""
         if not self.is_told_anew:
             return False
-        top = self.table.top
-        on_end, top.on_end = top.on_end, lambda observation: None
         snapshot = self.seat.snapshot()
-        top.sit_at(snapshot.observation)
-        top.on_end = on_end
-        for event in snapshot.story:
-            self.table.aids.seal.receive(event)
-        self.table.hint.drop()
+        self.table.stand_at(snapshot.observation)
         self._read, self._snapshots, self._acted = snapshot.number, self.seat.snapshots, None
         return True
 
@@ -296,6 +290,15 @@ class RemoteMatch:
     def play_on(self) -> bool:
         """Nothing happens here but what is told."""
         return False
+
+    @property
+    def can_take_back(self) -> bool:
+        """What is done at a table elsewhere stands."""
+        return False
+
+    def take_back(self) -> None:
+        """He is told so."""
+        self.table.show_notice(_("There is nothing to take back now."))
 
     def say_ready(self) -> None:
         """He has read the result."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from enum import Enum, auto
@@ -12,8 +12,7 @@ from typing import Final, Protocol
 from game.app.context import Context
 from game.app.figures import figures_of, luck_of
 from game.model.presets import GAMES
-from game.people import PLAYER_PORTRAITS, in_english, in_words
-from game.settings import Settings
+from game.people import PLAYER_PORTRAITS, in_words
 from game.statistics.balances import CountedDeal, Course, DealCounter, known_of
 from game.statistics.counting import Counter, person_name
 from game.storage.balances import BalanceKey, KeptBalance, kept_balances, put_balance
@@ -23,6 +22,7 @@ from game.views.screens.statistics.figures import Chosen, Figures
 from game.views.screens.statistics.scene import StatisticsScene
 from game.words import _, game_title
 from game.words.history import reading_line
+from game.words.statistics import nothing_note
 
 BUDGET: Final = 0.01  # seconds of a frame for counting
 READ: Final = 200  # matches that are read in one go
@@ -59,7 +59,8 @@ class Finder(Protocol):
 
 def show_statistics(context: Context, records: Records, finder: Finder, person: str = "") -> None:
     """Put the screen of statistics over what is shown, first of this ``person``; all is read while it is there."""
-    desk = Desk(context.settings.current, records, datetime.now().astimezone(), person, finder)
+    portraits = context.people.known.portraits
+    desk = Desk(portraits, records, datetime.now().astimezone(), person, finder)
     context.stage.push(StatisticsScene(desk))
 
 
@@ -92,11 +93,17 @@ class Desk:
     """Reads the history and counts for one person, one game and one time, within some milliseconds a step.
 
     What the index knows is counted first, and again where it has changed once all records are read. Then a ``finder``
-    works out luck and play of the deals of which they are not known. ``now`` is when the times that can be chosen end.
+    works out luck and play of the deals of which they are not known. ``now`` is when the times that can be chosen end;
+    ``portraits`` are those that people have now, by their names.
     """
 
     def __init__(
-        self, settings: Settings, records: Records, now: datetime, person: str = "", finder: Finder | None = None
+        self,
+        portraits: Mapping[str, str],
+        records: Records,
+        now: datetime,
+        person: str = "",
+        finder: Finder | None = None,
     ) -> None:
         self.chosen = Chosen()
         self.figures: Figures | None = None
@@ -110,7 +117,7 @@ class Desk:
         self._entries: list[Entry] = []
         self._met: dict[str, _Met] = {}  # by name, who played last first
         self._shown = self.chosen  # what was counted last
-        self._kept = {in_english(person.name): person.portrait for person in (*settings.known, *settings.seats)}
+        self._kept = portraits
         self._now = now
         self._records = records
         self._finder = finder
@@ -268,7 +275,7 @@ class Desk:
             luck = luck_of(course, self._now)
             self.figures = replace(figures_of(found, since, self._faces(), self._now), luck=luck)
         else:
-            self.note = _("Nothing has been finished here in this time. Choose a longer one, or play a match.")
+            self.note = nothing_note(found.given_up)
         yield Piece.NEW
 
     def _look_at(self, deals: Sequence[CountedDeal]) -> Generator[Piece, None, Course]:

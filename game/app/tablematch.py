@@ -18,8 +18,10 @@ from game.model.events import Event
 from game.model.observation import Observation
 from game.model.state import Phase
 from game.people import Face, Person
+from game.statistics.glicko import anchor_of
 from game.views.screens.menu import Saving
 from game.views.table.scene import TableScene, TableScreens
+from game.words import _
 from game.words.curtain import Passing
 
 MOST_AHEAD = 8  # steps of animation the match may run ahead of the view
@@ -34,6 +36,7 @@ class TableMatch:
     """
 
     table_class: type[TableScene] = TableScene
+    is_strict = False  # what is done here stands, or is taken back in another way
 
     def __init__(
         self,
@@ -72,6 +75,8 @@ class TableMatch:
 
     def use(self, hosted: HostedMatch, pace: ScreensPace) -> None:
         """Go on with another match of the same people at the same table; one person sits at it."""
+        for seat in self._seats.values():
+            seat.leave()
         self.hosted, self.room, self._pace = hosted, hosted.room, pace
         self._seats = {number: Seat(self.room, number, hosted.engine) for number in self.here}
         self._seat = self._seats[self.here[0]]
@@ -149,17 +154,19 @@ class TableMatch:
     def play_on(self) -> bool:
         """Let happen what can now that the table has shown what it has; returns whether anything did.
 
-        Whose pause ended within a frame has acted then, so the table is that much ahead with what it shows.
+        Whose pause ended within a frame has acted then, so the table is that much ahead with what it shows; and where
+        nothing moves, what has happened is seen in this frame.
         """
         top = self.table.top
         if self.host is not None and self._hot_seat is None and not self.table.is_on_top:
             return self._play_on_covered()
         self._quiet_since = None
         idle, paused = top.timeline.idle, not top.had_time
-        self._pace.look(top.waited / top.timeline.hold_scale if idle else None)
+        self.room.recorder.holds = self._holds
+        self._pace.look(top.waited / top.timeline.hold_scale if idle else None, top.timeline.waiting)
         late = self._pace.late(self.observe()) * top.timeline.hold_scale
         happened = self._advance(MOST_AHEAD)
-        if happened and idle and paused and late:
+        if happened and idle and ((paused and late) or not top.timeline.speed):
             top.timeline.update(late)
         top.had_time = self._pace.is_due(self.observe())
         return happened
@@ -230,10 +237,42 @@ class TableMatch:
     def finish(self) -> None:
         """The rest of the deal is played for him, who knows that nothing can change any more."""
         if is_deal_decided(self.observe()):
+            self.room.recorder.confirm()
             self.hosted.finish_deal()
             if self._hot_seat is not None:
                 self._hot_seat.rest()
             self.table.finish.begin()
+
+    # --- what is taken back
+
+    @property
+    def _counts(self) -> bool:
+        """Whether the match counts for the rating of a person here."""
+        others = [info for number, info in enumerate(self.hosted.header.players) if number not in self.here[:1]]
+        return self.hosted.is_kept and anchor_of(others) is not None
+
+    @property
+    def _holds(self) -> bool:
+        """Whether what the person does can be taken back until another goes on: alone against computer players."""
+        alone = len(self.here) == len(self.hosted.humans) == 1 and self.host is None
+        return alone and not self.is_strict and self.table.settings.take_back and not self._counts
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether he can take back now what he did last."""
+        return self.room.recorder.fresh is not None
+
+    def take_back(self) -> None:
+        """He takes back what he did last; where that cannot be, he is told why."""
+        if self.room.take_back():
+            self._hints.drop()
+            self.use(self.hosted, self._pace)
+            self.table.go_back(self.observe())
+        elif self._counts:
+            text = _("In a rated match every card stays. The setting “{setting}” lets you think twice.")
+            self.table.show_notice(text.format(setting=_("Confirm each card")))
+        else:
+            self.table.show_notice(_("There is nothing to take back now."))
 
     # --- others at their own screens
 

@@ -26,9 +26,11 @@ if TYPE_CHECKING:
     from game.app.history import PastMatches
     from game.app.join import Join
     from game.app.journey import Journey
+    from game.app.luggage import Luggages
     from game.app.matches import Matches
     from game.app.newgame import NewGames
     from game.app.puzzles import Puzzles
+    from game.app.recognition import Recognition
     from game.app.remarks import Remarks
     from game.app.unfinished import Unfinished
     from game.app.wayback import WayBack
@@ -73,8 +75,16 @@ class Program(Protocol):
         """The matches of before."""
 
     @property
+    def luggages(self) -> Luggages:
+        """What takes everything to another computer; it is made when it is first asked for."""
+
+    @property
     def crashes(self) -> Crashes:
         """What is left of crashes."""
+
+    @property
+    def recognition(self) -> Recognition:
+        """Whether whoever sits here is somebody whose id was lost."""
 
     @property
     def remarks(self) -> Remarks:
@@ -158,7 +168,7 @@ class Title:
             TitleEntry(_("Matches"), lambda: self._program.past_matches.show(), icon="chart", small=True),
             *self._ways_to_tables(),
             TitleEntry(_("Cards and table"), self._appearances.show, icon="cards", small=True),
-            TitleEntry(_("Settings"), self._preferences.show, icon="gear", small=True),
+            TitleEntry(_("Settings"), self._show_settings, icon="gear", small=True),
             TitleEntry(_("About"), self.show_about, icon="book", small=True),
             TitleEntry(_("Quit"), self._program.quit, icon="x", small=True),
         ]
@@ -184,11 +194,11 @@ class Title:
     def step(self) -> bool:
         """While the title is at rest, ask whether that table answers, and let Rosa remember; returns what has changed.
 
-        Both now and then, and a little each time. The report of a crash is offered first.
+        Both now and then, and a little each time. The report of a crash is offered first, and who is lost is asked for.
         """
         if self._scene is None or self._context.stage.top is not self._scene or not self._context.is_shown:
             return False
-        if self._program.crashes.offer():
+        if self._program.crashes.offer() or self._program.recognition.offer(self._scene):
             return True
         remembers = self._program.remarks.step(self._scene)
         answers = self._way_back is not None and self._way_back.step(time.monotonic())
@@ -213,6 +223,9 @@ class Title:
         """Go on with the match that is offered; what cannot go on is said, and the title stays."""
         if self._unfinished is not None and not self._unfinished.go_on(self._program.matches.go_on):
             self.show()
+
+    def _show_settings(self) -> None:
+        self._preferences.show(lambda: self._program.luggages.show())
 
     def show_about(self) -> None:
         """Tell about the program: its version, where its files lie, and how their folder is opened."""

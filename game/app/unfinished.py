@@ -7,40 +7,44 @@ from pathlib import Path
 
 from game.app.context import Notices
 from game.hosting.seating import seated
-from game.storage.saves import NotOurs, SavedMatch, latest_unfinished, refuse
+from game.storage.saves import NotOurs, SavedMatch, kept_sentence, latest_unfinished
 from game.words import _
 from game.words.saved import score_line
 
 
 class Unfinished:
-    """Knows the match that was begun last and is not finished, and which ones cannot go on."""
+    """Knows the match that was begun last and is not finished."""
 
     def __init__(self, notices: Notices) -> None:
         self._notices = notices
         self._saved: SavedMatch | None = None
-        self._refused: set[Path] = set()  # matches that cannot go on, and could not even be renamed
 
     def look(self) -> str | None:
-        """Look for the match; returns what is said of it in one line, None when there is none."""
+        """Look for the match; returns what is said of it in one line, None when there is none.
+
+        What is wrong with others is said once.
+        """
+        untold = set[Path]()  # matches of which not even a line can be said
         while True:
-            found = latest_unfinished(passed_over=self._refused)
+            found = latest_unfinished(passed_over=untold)
             if found.passed_over and not self._notices:
                 text = _("Your last match is open in another window of Triunfo: Continue offers an earlier one.")
                 self._notices.add(text)
             for problem in found.problems:
-                self._notices.add(problem)
+                self._say_once(problem)
             self._saved = found.saved
             if found.saved is None:
                 return None
             try:
                 line = _line_of(found.saved)
-            except Exception as error:  # whatever a record holds, the title comes up
-                self._refuse(found.saved, error)
+            except Exception as error:  # a fault of the program: the title comes up
+                untold.add(found.saved.path)
+                self._say_once(kept_sentence(found.saved.path, error))
                 continue
             return _("{match} (open in another window)").format(match=line) if found.is_open else line
 
     def go_on(self, take_up: Callable[[SavedMatch], None]) -> bool:
-        """Go on with the match; returns whether it could. What is wrong with it is among the notices."""
+        """Go on with the match; returns whether it could. What is wrong is among the notices; the match stays."""
         if self._saved is None:
             return False
         try:
@@ -49,13 +53,13 @@ class Unfinished:
             self._notices.report(str(problem))
             return False
         except Exception as error:  # as above
-            self._refuse(self._saved, error)
+            self._notices.add(kept_sentence(self._saved.path, error))
             return False
         return True
 
-    def _refuse(self, saved: SavedMatch, error: Exception) -> None:
-        self._refused.add(saved.path)
-        self._notices.add(refuse(saved.path, error))
+    def _say_once(self, problem: str) -> None:
+        if not self._notices.has_told(problem):
+            self._notices.add(problem)
 
 
 def _line_of(saved: SavedMatch) -> str:

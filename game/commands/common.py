@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn, Protocol
@@ -170,7 +171,11 @@ def line(text: str) -> str:
 
 def file_name(text: str) -> str:
     """Read the name of a file, an argparse type."""
-    if not text or "\0" in text:
+    try:
+        is_name = bool(text) and b"\0" not in os.fsencode(text)
+    except UnicodeEncodeError:
+        is_name = False
+    if not is_name:
         raise argparse.ArgumentTypeError(_("{text} is not the name of a file.").format(text=harmless(text, 80)))
     return text
 

@@ -8,7 +8,7 @@ import json
 from game.assets import asset_path
 from game.commands.common import Parsers, add_command
 from game.controllers.computer import InlineEngine
-from game.hosting.daily import aim_of, par_of, seating_of_day, today
+from game.hosting.daily import par_of, seating_of_day, today
 from game.model.daily import daily_deal, numbers_of
 from game.model.rules import to_json
 from game.model.texts import harmless
@@ -43,11 +43,11 @@ def run(args: argparse.Namespace) -> int:
     day = args.date or today()
     deal = daily_deal(day)
     par = par_of(deal, InlineEngine()) if args.par else None
-    aim = aim_of(deal.rules)
+    wants = deal.rules.wants
     if args.json:
         told = {
             "date": day, "game": deal.game, "rules": to_json(deal.rules), "level": deal.level,
-            "others": list(deal.others), "pack": deal.pack, "counts": aim,
+            "others": list(deal.others), "pack": deal.pack, "counts": wants.value,
         }  # fmt: skip
         print(json.dumps({**told, "par": par} if args.par else told))
         return 0
@@ -57,5 +57,5 @@ def run(args: argparse.Namespace) -> int:
     print(title_of(deal, people))
     print("\n".join(facts_of(deal, people, pack, is_today=day == today())))
     if par is not None:
-        print(_("Par {par}").format(par=value_of(par, aim)))
+        print(_("Par {par}").format(par=value_of(par, wants)))
     return 0

@@ -14,7 +14,7 @@ from game.model.texts import harmless
 from game.people import in_words
 from game.storage.history import Entry, History, Refresh
 from game.storage.importing import CannotImport, import_record
-from game.storage.settings import load_settings
+from game.storage.people import PeopleFile
 from game.words import _, game_title
 from game.words.history import result_line
 
@@ -49,10 +49,10 @@ def run(args: argparse.Namespace) -> int:
 
 def up_to_date(*, rebuild: bool = False) -> History:
     """Return the history, made to agree with the records; what is wrong with its index is told to standard error."""
-    loaded = load_settings()
-    if loaded.problem is not None:
-        print(loaded.problem, file=sys.stderr)
-    history = History(names=loaded.settings.names)
+    people = PeopleFile()
+    if people.problem is not None:
+        print(people.problem, file=sys.stderr)
+    history = History(names=people.content.names)
     if rebuild:
         history.clear()
     work = Refresh(history, thorough=rebuild)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from game.commands import check, daily, history, packs, play, review, serve, simulate, smoke, stats, verify
+from game.commands import check, daily, history, luggage, packs, play, review, serve, simulate, smoke, stats, verify
 from game.commands.common import PROGRAM, Parser, add_help
 from game.commands.window import open_window
 from game.launch import Launch
@@ -29,7 +29,7 @@ def build_parser() -> Parser:
     )
     parser.set_defaults(run=_open_or_smoke)
     commands = parser.add_subparsers(title=_("commands"), dest="command", metavar=_("COMMAND"), parser_class=Parser)
-    for command in (play, serve, daily, simulate, check, verify, review, history, stats, packs):
+    for command in (play, serve, daily, simulate, check, verify, review, history, stats, packs, luggage):
         command.declare(commands)
     return parser
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import os
+import re
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -20,13 +22,13 @@ from game.commands.common import (
 from game.commands.window import open_window
 from game.controllers.ai import LEVELS, level_named
 from game.launch import Launch
-from game.model.errors import InvalidMessage
+from game.model.errors import InvalidMessage, InvalidRecord
 from game.model.shareddeal import SharedDeal
 from game.model.texts import harmless
 from game.people import Person, name_problem, stand_in
 from game.settings import Speed
-from game.storage.dealfiles import read_deal_file
-from game.words import _, ngettext, system_reason
+from game.storage.dealfiles import is_luggage, read_deal_file
+from game.words import _, ngettext, sentence, system_reason
 
 SPEEDS = get_args(Speed)
 
@@ -36,7 +38,10 @@ def declare(parsers: Parsers) -> None:
     play = add_command(parsers, "play", _("Go straight to a table and play against the computer."), run_play)
     add_game_options(play, needed=False)
     play.add_argument(
-        "--deal", metavar=_("FILE"), type=file_name, help=_("play the deal in this file, which somebody has shared")
+        "--deal",
+        metavar=_("FILE"),
+        type=file_name,
+        help=_("play the deal in this file, shared by somebody or from a record; FILE:2 is the second one"),
     )
     play.add_argument(
         "--level",
@@ -58,17 +63,19 @@ def declare(parsers: Parsers) -> None:
     play.set_defaults(speed=None, seconds=None)
 
 
-def open_deal(name: str) -> int:
-    """Play the shared deal in a file that the system was asked to open; return the exit code.
+def open_file(name: str) -> int:
+    """Open a file for the system: play the shared deal in it, or look through luggage; return the exit code.
 
     Whoever opens a file by a double click sees no terminal: what is wrong with it is told in the window.
     """
+    if is_luggage(Path(name)):
+        return open_window(Launch(luggage=Path(name)))
     try:
         shared = read_deal_file(Path(name))
     except OSError as error:
         text = _("{file} cannot be read ({reason}).")
         return open_window(Launch(notice=text.format(file=harmless(name, 200), reason=system_reason(error))))
-    except InvalidMessage:
+    except (InvalidMessage, InvalidRecord):
         text = _("There is no deal in {file} that can be played.")
         return open_window(Launch(notice=text.format(file=harmless(Path(name).name, 200))))
     return open_window(Launch(mode="table", game=shared.game, rules=shared.rules, deal=shared))
@@ -118,15 +125,28 @@ def _shared(args: argparse.Namespace) -> SharedDeal:
     """Return the deal in a file; raises CommandError."""
     if args.game is not None or args.players is not None or args.rule:
         raise CommandError(_("A shared deal has its own game and rules: leave out GAME, --players and --rule."))
-    path = Path(args.deal)
-    name = harmless(args.deal, 200)
+    file, number = _file_and_number(args.deal)
+    name = harmless(file, 200)
     try:
-        return read_deal_file(path)
+        return read_deal_file(Path(file), number)
     except OSError as error:
         text = _("{file} cannot be read ({reason}).")
         raise CommandError(text.format(file=name, reason=system_reason(error)), 1) from None
+    except InvalidRecord as error:
+        raise CommandError(f"{name}:{error.line}: {sentence(error)}", 1) from None
     except InvalidMessage:
-        raise CommandError(_("There is no deal in {file} that can be played.").format(file=name), 1) from None
+        text = _("There is no deal in {file} that can be played.")
+        if number > 1:
+            text = _("There is no deal {n} in {file} that can be played.")
+        raise CommandError(text.format(file=name, n=number), 1) from None
+
+
+def _file_and_number(text: str) -> tuple[str, int]:
+    """Return what FILE or FILE:N names: the file and the number of a deal in it. A file may be called so itself."""
+    found = re.fullmatch(r"(.+):([1-9][0-9]{0,5})", text, re.DOTALL)
+    if found is None or os.path.lexists(text):
+        return text, 1
+    return found[1], int(found[2])
 
 
 def _names(text: str, players: int) -> tuple[str, ...]:

@@ -125,7 +125,7 @@ def _seat(rules: Rules, review: SeatReview) -> dict[str, Any]:
     balance = review.balance
     assert balance is not None
     # As FORMATS.md has it the result is what the own side has more, also where that is to be avoided.
-    sign = 1 if rules.goal == "most_points" else -1
+    sign = rules.wants.sign
     told = {name: _rounded(value, sign) for name, value in balance._asdict().items()}
     return {"seat": review.seat, **told, "decisions": [_decision(verdict) for verdict in review.verdicts]}
 

@@ -185,7 +185,7 @@ def _left_table(args: argparse.Namespace) -> tuple[SavedMatch, KeptTable] | None
         saved = found.saved
         if saved is None or found.is_open:
             return None
-        kept = read_table(saved.path)
+        kept = read_table(saved.path, saved.header.rules.players)
         if (
             kept is not None
             and args.game in (None, saved.header.game)

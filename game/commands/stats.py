@@ -15,12 +15,12 @@ from game.commands.history import table, up_to_date
 from game.model.texts import harmless
 from game.people import in_words
 from game.statistics.balances import DealCounter, Sum, summed
-from game.statistics.counting import Statistics, Tally, people_of, person_name, statistics_of
+from game.statistics.counting import Points, Statistics, Tally, people_of, person_name, statistics_of
 from game.storage.balances import BalanceKey, KeptBalance, kept_balances
 from game.storage.history import Entry
 from game.words import _, game_title, ngettext, pgettext
 from game.words.newgame import level_name
-from game.words.statistics import added_up, looked_at, luck_and_play
+from game.words.statistics import added_up, against_whom, looked_at, luck_and_play
 
 Balances = tuple[Sum, Sum]
 """Luck and play in deals for card points, and in those for match points."""
@@ -76,10 +76,7 @@ def figures(found: Statistics, balances: Balances) -> dict[str, Any]:
     for kind in ("total", "games", "players", "levels", "opponents"):
         own = getattr(found, kind)
         values[kind] = _tally(own) if isinstance(own, Tally) else {name: _tally(each) for name, each in own.items()}
-    values["points"] = {
-        "deals": values.pop("points_deals"), "sum": values.pop("points_sum"), "average": _rounded(found.average),
-        "best": values.pop("best"), "worst": values.pop("worst"),
-    }  # fmt: skip
+    values["points"], values["few_points"] = _points(found.points), _points(found.few_points)
     values["rating"] = None if found.rating is None else {k: _rounded(v) for k, v in found.rating._asdict().items()}
     values["curve"] = [
         {**point._asdict(), "rating": _rounded(point.rating), "deviation": _rounded(point.deviation)}
@@ -96,6 +93,13 @@ def _tally(tally: Tally) -> dict[str, int]:
     return {**asdict(tally), "lost": tally.lost}
 
 
+def _points(points: Points) -> dict[str, float | None]:
+    return {
+        "deals": points.deals, "sum": points.sum, "average": _rounded(points.average), "best": points.best,
+        "worst": points.worst,
+    }  # fmt: skip
+
+
 def _rounded(value: float | None) -> float | None:
     return None if value is None else round(value, 4)
 
@@ -109,7 +113,7 @@ def _values(found: Statistics, balances: Balances) -> Iterator[tuple[str, str, s
         for which, tally in values[kind].items():
             for figure, value in tally.items():
                 yield found.name, kind, which, figure, value
-    for kind in ("points", "rating"):
+    for kind in ("points", "few_points", "rating"):
         for figure, value in (values[kind] or {}).items():
             yield found.name, kind, "", figure, "" if value is None else value
     for unit, own in values["balance"].items():
@@ -142,16 +146,20 @@ def _lines(found: Statistics, balances: Balances) -> Iterator[str]:
         rows.append(_row(count, tally))
     rows += [_row(level_name(level), tally) for level, tally in found.levels.items()]
     for opponent, tally in found.opponents.items():
-        # Translators: a row of statistics: the matches against Rosa.
-        rows.append(_row(_("against {name}").format(name=in_words(harmless(opponent, 40))), tally))
+        rows.append(_row(against_whom(in_words(harmless(opponent, 40))), tally))
     yield from table(rows)
-    if found.average is not None:
-        text = _("Points in a deal: {average} on average, {best} at best, {worst} at worst.")
-        yield text.format(average=f"{found.average:.1f}", best=found.best, worst=found.worst)
+    for points, text in (
+        (found.points, _("Points in a deal: {average} on average, {best} at best, {worst} at worst.")),
+        (found.few_points, _("Points where few win: {average} on average, {best} at best, {worst} at worst.")),
+    ):
+        if points.average is not None:
+            yield text.format(average=f"{points.average:.1f}", best=points.best, worst=points.worst)
     facts = [
         (pgettext("statistics", "Slams"), str(found.slams)),
         (pgettext("statistics", "Matches won in a row"), f"{found.streak} ({found.longest_streak})"),
     ]
+    if found.given_up:
+        facts.append((pgettext("statistics", "Matches given up"), str(found.given_up)))
     if found.bids:
         facts.append((pgettext("statistics", "Bids made"), f"{found.bids_made}/{found.bids}"))
     if found.hints:

@@ -64,6 +64,7 @@ def figures(verifier: Verifier) -> dict[str, object]:
         "moves": verifier.moves,
         "stood_in": verifier.stood_in,
         "by_person": verifier.by_person,
+        "lost": verifier.lost,
         "running": verifier.is_running,
         "other_weights": verifier.weights,
         "unknown_levels": sorted(verifier.levels),
@@ -136,6 +137,12 @@ def _on_its_word(verifier: Verifier) -> Iterator[str]:
 
 def _unproven(verifier: Verifier) -> Iterator[str]:
     """Say which deals and moves are not proven, and why."""
+    if verifier.lost:
+        yield ngettext(
+            "{n} deal cannot be verified: the record says that what opens its seal was lost.",
+            "{n} deals cannot be verified: the record says that what opens their seals was lost.",
+            verifier.lost,
+        ).format(n=verifier.lost)
     if verifier.is_running:
         yield _("The deal that is still being played can be verified when it has ended.")
     if verifier.unsealed:

@@ -49,6 +49,10 @@ class FailsafePlayer:
         """Forget the question; an error is told, and nothing else follows from it."""
         self._quietly(self._player.cancel)
 
+    def forget(self, deal: int, ply: int) -> None:
+        """That moment of the deal has not come after all, nor has any after it."""
+        self.stood_in = [moment for moment in self.stood_in if moment[0] != deal or moment[1] < ply]
+
     def close(self) -> None:
         """Give back what the player holds."""
         self._quietly(self._player.close)

@@ -73,6 +73,9 @@ class Pace(Protocol):
     def had_time(self, observation: Observation) -> bool:
         """Whether a person could have done something on another's turn; draws follow each other without a pause."""
 
+    def is_shown(self) -> bool:
+        """Whether all that has happened is seen, or its last motion has begun: what nobody chooses may follow then."""
+
     def hurry(self) -> None:
         """Let nobody take his time now, for all who look on wish it."""
 
@@ -109,6 +112,10 @@ class PersonsPace:
         """Out of turn a person has as long as others seem to think, whatever he holds."""
         return observation.phase is not Phase.PLAY or self.is_due(observation)
 
+    def is_shown(self) -> bool:
+        """Whether all has been shown."""
+        return self._left <= 0
+
     def hurry(self) -> None:
         """Nothing is waited for in this moment."""
         self._left, self._waited = 0.0, math.inf
@@ -122,11 +129,15 @@ class ScreensPace:
 
     def __init__(self) -> None:
         self._waited: float | None = None
+        self._queued = 0
         self._hurried = False
 
-    def look(self, waited: float | None) -> None:
-        """The screen has shown everything for so long (at normal speed), or is still showing something (None)."""
-        self._waited, self._hurried = waited, False
+    def look(self, waited: float | None, queued: int = 0) -> None:
+        """The screen has shown everything for so long (at normal speed), or is still showing something (None).
+
+        ``queued`` motions have not begun.
+        """
+        self._waited, self._queued, self._hurried = waited, queued, False
 
     def late(self, observation: Observation) -> float:
         """Return for how long (at normal speed) the pause has been over; 0 while it is not, or nothing is paused."""
@@ -140,7 +151,7 @@ class ScreensPace:
     def happened(self, events: Sequence[Event]) -> None:
         """The screen has something to show, but for what not everybody may notice; cards alone can be hurried past."""
         if not all(isinstance(event, Signalled) for event in events):
-            self._waited = None
+            self._waited, self._queued = None, 1
         self._hurried = self._hurried and all(isinstance(event, _HURRIED) for event in events)
 
     def is_due(self, observation: Observation) -> bool:
@@ -150,6 +161,10 @@ class ScreensPace:
     def had_time(self, observation: Observation) -> bool:
         """Out of turn a person has as long as others seem to think, whatever he holds."""
         return observation.phase is not Phase.PLAY or self.is_due(observation)
+
+    def is_shown(self) -> bool:
+        """Whether no motion waits to begin, or nobody wants to wait for it."""
+        return self._hurried or not self._queued
 
     def hurry(self) -> None:
         """Nothing is waited for until the screen looks again, or something happens that nobody must miss."""

@@ -10,6 +10,7 @@ from game.controllers.failsafe import FailsafePlayer
 from game.controllers.human import HumanPlayer
 from game.controllers.pace import Pace
 from game.controllers.player import NoAction, Player, is_in_turn
+from game.controllers.recorder import CAN_BE_FRESH, Fresh, Recorder
 from game.controllers.streams import TableChance
 from game.model.actions import Action, Step
 from game.model.events import DealEnded, DealStarted, Event, MatchEnded, redact
@@ -43,9 +44,9 @@ class Room:
     until nobody wants one. In which phases there are such moments follows from the rules alone, so that no pause tells
     anything; and whoever has noticed nothing goes on with the thought, or the answer, that he has.
 
-    ``sink`` saves what happens. ``pace`` tells when computer players may act; without one they do at once. With
-    ``ask_everyone=False`` seats without a legal out of turn action are passed over; that is for play without a
-    watcher, where nobody can see the pauses. ``story`` is what has happened in the deal that goes on.
+    ``sink`` saves what happens, as the ``recorder`` hands it on. ``pace`` tells when computer players may act; without
+    one they do at once. With ``ask_everyone=False`` seats without a legal out of turn action are passed over, for play
+    without a watcher, where nobody can see the pauses. ``story`` is what has happened in the deal that goes on.
 
     ``chance`` seals each deal before it is cut, and opens the seal when the deal has ended.
     """
@@ -67,7 +68,7 @@ class Room:
         self._players = tuple(players)
         self._people = {number: each for number, each in enumerate(players) if isinstance(each, HumanPlayer)}
         self._chance = chance
-        self._sink = sink
+        self.recorder = Recorder(sink)
         self._pace = pace
         self._ask_everyone = ask_everyone
         self._story = list(story)
@@ -140,6 +141,7 @@ class Room:
 
     def note_hint(self, player: int, ply: int) -> None:
         """A player has been shown a hint in that moment of the deal that is played."""
+        self.recorder.confirm()
         if (player, ply) not in self._hints:
             self._hints += ((player, ply),)
 
@@ -176,6 +178,8 @@ class Room:
             return self._apply(self._chance.draw_seats(match.rules))
         if phase is Phase.READY:
             return self._apply(self._chance.start_deal(match.rules, len(match.results) + 1, match.next_dealer))
+        if phase is Phase.DRAW and self.recorder.fresh is not None and not self._is_shown:
+            return False  # nobody draws while the card may be taken back that filled the trick
         if phase in self._moments and not self._settled:
             return self._out_of_turn()
         forced = match.forced()
@@ -183,6 +187,7 @@ class Room:
 
     def close(self) -> None:
         """End the room: nobody is asked or told anything more."""
+        self.recorder.confirm()
         self._listeners.clear()
         for player in self._players:
             player.cancel()
@@ -222,7 +227,7 @@ class Room:
         observation = self.observe(seat)
         answer = self._held if self._held is not None else self._poll(seat, observation)
         if answer is None:
-            return False
+            return self._is_person(seat) and self._confirm_in_time(observation)
         if isinstance(answer, NoAction):
             raise RuntimeError(f"seat {seat} has the turn and must act")
         if self._pace is not None and not self._is_person(seat) and not self._pace.is_due(observation):
@@ -247,10 +252,11 @@ class Room:
         return answer
 
     def _apply(self, change: Action | Step) -> bool:
-        before = self._match
+        before, settled = self._match, self._settled
         self._match, events = before.apply(change)
         if isinstance(events[-1] if events else None, (DealStarted, DealEnded, MatchEnded)):
             events = tuple(map(self._sealed, events))
+        self.recorder.go_on(change, events)
         self._persons = self._persons_now()
         self._forget_answers(self._unnoticing(before))
         self._held = None
@@ -261,7 +267,7 @@ class Room:
                 self._story.clear()
                 self._hints = ()
             self._story.append(event)
-            self._sink(event)
+        self.recorder.record(events, Fresh(before, settled, events) if self._is_chosen(before, change) else None)
         if self._pace is not None:
             self._pace.happened(events)
         for listener in tuple(self._listeners):
@@ -281,14 +287,26 @@ class Room:
             return self._chance.sealed(event, players)
         if not isinstance(event, DealEnded):
             return event
-        event = replace(event, hints=self._hints or None)
-        started = next((each for each in self._story if isinstance(each, DealStarted)), None)
+        event, started = replace(event, hints=self._hints or None), self._started
         if started is None:
             return event
         stood_in = [
             (number, ply) for number in range(players) for deal, ply in self._stood_in(number) if deal == started.number
         ]
         return replace(self._chance.opened(started, event, players), stood_in=tuple(stood_in) or None)
+
+    @property
+    def has_lost_seal(self) -> bool:
+        """Whether the seal of this deal cannot be opened, because the save has lost what it was made of."""
+        started = self._started
+        if started is None or started.seal is None:
+            return False
+        return not self._chance.opens(started, self._match.rules.players)
+
+    @property
+    def _started(self) -> DealStarted | None:
+        """How this deal began, or the one that has ended."""
+        return next((each for each in self._story if isinstance(each, DealStarted)), None)
 
     def _unnoticing(self, before: Match) -> frozenset[int]:
         """Return which of the seats that have been asked know nothing that they did not know in the match before.
@@ -316,6 +334,45 @@ class Room:
             if self._match.seating.index(player) not in unnoticing:
                 self._players[player].cancel()
                 self._thinking.discard(player)
+
+    # --- what is taken back
+
+    def take_back(self) -> bool:
+        """Be as before what a person has just done; False when that is recorded already.
+
+        What its seat has been told of it was never so: it is to be taken anew.
+        """
+        fresh = self.recorder.take_back()
+        if fresh is None:
+            return False
+        self._match, self._settled = fresh.before, fresh.settled
+        del self._story[-len(fresh.events) :]
+        self._held, self._observations, self._answers = None, {}, {}
+        self._thinking.clear()
+        for player in self._players:
+            player.cancel()
+            if isinstance(player, FailsafePlayer) and fresh.before.running is not None:
+                player.forget(fresh.before.running.number, fresh.before.running.ply + 1)
+        return True
+
+    def _is_chosen(self, before: Match, change: Action | Step) -> bool:
+        """Whether that can be taken back: a person chose it, in that match, from more than one thing."""
+        if not self.recorder.holds or not isinstance(change, CAN_BE_FRESH) or len(before.legal(change.seat)) < 2:
+            return False
+        person = self._people.get(before.seating[change.seat])
+        return person is not None and not person.is_relieved
+
+    @property
+    def _is_shown(self) -> bool:
+        """Whether all that has happened is seen, or is about to be, so that what nobody chooses may follow."""
+        return self._pace is None or self._pace.is_shown()
+
+    def _confirm_in_time(self, observation: Observation) -> bool:
+        """What somebody has done who is in turn again stands when another would go on; returns whether that was so."""
+        if self.recorder.fresh is None or (self._pace is not None and not self._pace.is_due(observation)):
+            return False
+        self.recorder.confirm()
+        return True
 
     # --- people who come and go
 

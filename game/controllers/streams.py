@@ -13,7 +13,7 @@ from game.model.actions import DrawSeats, StartDeal
 from game.model.cards import Card, full_deck
 from game.model.events import DealEnded, DealStarted
 from game.model.rules import Rules
-from game.model.seal import NONCE_DIGITS, Opening, hash_of_line, seal_of
+from game.model.seal import LOST, NONCE_DIGITS, Opening, hash_of_line, seal_of
 from game.model.stream import Stream, child_key, key_of
 
 
@@ -79,13 +79,16 @@ class TableChance:
         return replace(started, seal=self._seal(started, players))
 
     def opened(self, started: DealStarted, ended: DealEnded, players: int) -> DealEnded:
-        """Return the end of a deal with its seal opened.
-
-        Without a seal, or with one that another seed made because the save has lost this match's, it stays as it is.
-        """
-        if started.seal is None or started.seal != self._seal(started, players):
+        """Return the end of a deal with its seal opened, or, where :meth:`opens` says so, said to be lost."""
+        if started.seal is None:
             return ended
+        if not self.opens(started, players):
+            return replace(ended, unopened=LOST)
         return replace(ended, opened=self.opening(started.number, players))
+
+    def opens(self, started: DealStarted, players: int) -> bool:
+        """Whether the seal of a deal is made of this seed: one is of another where a save has lost the match's own."""
+        return started.seal == self._seal(started, players)
 
     def _seal(self, started: DealStarted, players: int) -> str | None:
         if started.deck is None:  # of a redacted event

@@ -111,8 +111,7 @@ def result_value(rules: Rules, points: tuple[int, ...], won: tuple[int, ...], se
 
 def value_of_points(rules: Rules, points: float) -> float:
     """Return by how much so many points are more than the mean of the other sides', or less where these are avoided."""
-    ahead = points - (_ALL - points) / (rules.sides - 1)
-    return ahead if rules.goal == "most_points" else -ahead
+    return rules.wants.gain(points, (_ALL - points) / (rules.sides - 1))
 
 
 def _options(seen: Observation, figures: tuple[Figure, ...]) -> Iterator[Option]:

@@ -21,7 +21,7 @@ from game.model.match import Match
 from game.model.record import PERSONS, Header, Reader, opening_in
 from game.model.recordfields import Fields, fields_of, refuse
 from game.model.recordlines import Reading, read_record
-from game.model.seal import SEED_DIGITS, Opening, hash_of_line, is_hex, is_well_formed, seal_of
+from game.model.seal import LOST, SEED_DIGITS, Opening, hash_of_line, is_hex, is_well_formed, seal_of
 from game.model.state import Phase
 
 
@@ -40,15 +40,15 @@ class Verifier(Reader):
 
     ``moves`` counts moves that came out the same, ``stood_in`` moments in which an error had kept a computer player
     from thinking, ``by_person`` moves of people who had taken a computer player's seat, ``unshuffled`` opened decks
-    from elsewhere; ``excused`` is what is not computed for the record's own word. ``weights`` are those that moves were
-    not computed for, because this program has others, with the version of the program that had them; ``levels`` those
-    that this program does not know.
+    from elsewhere; ``excused`` is what is not computed for the record's own word, ``lost`` deals of which it says that
+    what their seal was made of was lost. ``weights`` are those that moves were not computed for, because this program
+    has others, with the version of the program that had them; ``levels`` those that this program does not know.
     """
 
     def __init__(self, progress: Callable[[int], None] = lambda line: None) -> None:
         super().__init__()
         self.sealed = self.opened = self.unsealed = self.cut = self.moves = self.stood_in = 0
-        self.by_person = self.unshuffled = 0
+        self.by_person = self.unshuffled = self.lost = 0
         self.excused: list[Excuse] = []
         self.weights: dict[str, str] = {}
         self.levels: set[str] = set()
@@ -172,6 +172,9 @@ class Verifier(Reader):
     def _end_deal(self, deal: _Deal, ended: DealEnded) -> None:
         opening, number, header = ended.opened, deal.started.number, self.header
         assert header is not None
+        if opening is None and ended.unopened == LOST:
+            self.lost += 1
+            return
         if opening is None:
             raise InvalidRecord(self.line, "seal-unopened", number=number)
         if not is_well_formed(opening, len(header.players)):

@@ -22,7 +22,7 @@ from game.model.match import Match
 from game.model.record import Header, header_line
 from game.model.recordlines import bounded_lines, read_record
 from game.model.replay import DealReader
-from game.model.rules import Rules
+from game.model.rules import Rules, Wants
 from game.model.state import DealResult, Phase
 from game.people import Person, computer
 from game.storage.dailies import SIGNS, PlayedDay
@@ -33,8 +33,6 @@ from game.storage.saves import SavedMatch
 PAR_LEVEL: Final = "master"  # who sits on the player's seat to find out par
 DEAR: Final = 10  # card points from which on a trick has a sign of its own
 SEAT: Final = 0  # the player's
-Aim = Literal["most", "fewest", "stake"]
-"""What is compared with par: the card points of one's side, as few of them as possible, or match points."""
 Sign = Literal["won", "dear", "lost"]
 
 
@@ -56,21 +54,9 @@ class Score:
     signs: tuple[Sign, ...]
     with_player: tuple[int, ...]
 
-    def value(self, aim: Aim) -> int:
-        """Return what is compared with par."""
-        return self.won if aim == "stake" else self.points
-
-
-def aim_of(rules: Rules) -> Aim:
-    """Return what counts in a deal by these rules."""
-    if rules.auction is not None:
-        return "stake"
-    return "fewest" if rules.goal == "at_most_11" else "most"
-
-
-def over_par(value: int, par: int, aim: Aim) -> int:
-    """Return by how much somebody did better than par; below 0 worse."""
-    return par - value if aim == "fewest" else value - par
+    def value(self, wants: Wants) -> int:
+        """Return what is compared with par: card points, or what was won where a contract counts."""
+        return self.won if wants is Wants.STAKE else self.points
 
 
 def score_of(rules: Rules, result: DealResult, story: Sequence[Event], seat: int = SEAT) -> Score:
@@ -117,7 +103,7 @@ def _sign(event: TrickTaken, own: Sequence[int]) -> Sign:
 def played_day(score: Score, rules: Rules, ended: str) -> PlayedDay:
     """Return what is kept of a deal that ended at that moment."""
     signs = "".join(SIGNS[sign] for sign in score.signs)
-    return PlayedDay(ended, score.points, score.others, score.value(aim_of(rules)), signs, score.with_player)
+    return PlayedDay(ended, score.points, score.others, score.value(rules.wants), signs, score.with_player)
 
 
 def day_in_record(path: Path) -> PlayedDay | None:
@@ -241,7 +227,7 @@ class ParRun:
             happened = True
             if any(isinstance(event, DealEnded) for event in self._story[-2:]):
                 self.score = score_of(self._rules, self._room.match.results[0], self._story)
-                self.par = self.score.value(aim_of(self._rules))
+                self.par = self.score.value(self._rules.wants)
                 self._room.close()
         return happened
 

@@ -105,7 +105,7 @@ class HostedMatch:
         header = seating.header
         if not seating.demo:
             header = replace(header, date=utc_now())
-        names = [info.name for info in header.players]
+        names = [person.name for person in seating.people]
         match = Match.new(seating.rules, names) if seating.deal is None else seating.deal.match(names)
         is_kept = not (seating.demo or seating.practice or seating.deal is not None)
         save = MatchFile.create(header, report) if is_kept else None
@@ -129,22 +129,33 @@ class HostedMatch:
         Who had a seat on the network has it again. ``seed`` is that of the match where it is known; else the one that
         was kept beside its record. Raises NotOurs when another program has the match.
         """
-        saved, save = take_up(saved, report, _due)
-        table = read_table(saved.path)
+        saved, save = take_up(saved, report, partial(_due, seed=seed))
+        table = read_table(saved.path, saved.header.rules.players)
         elsewhere = () if table is None else table.guests
         faces = {in_english(guest.name): guest.portrait for guest in elsewhere}
         people = seated(saved.header, {**(portraits or {}), **faces})
         match = saved.match._replace(names=tuple(person.name for person in people))
         try:
-            guests = frozenset(guest.player for guest in elsewhere)
+            guests = frozenset[int]() if table is None else table.seats
             seed = seed or read_seed(saved.path)
             state = MatchState(saved.header, people, match, save, seed, saved.story, guests, saved.header_text)
             hosted = cls(state, engine, pace)
+            for player in guests.difference(hosted.humans):  # a guest in an opponent's seat has things ready too
+                hosted.open_seat(player)
+            for guest in elsewhere:
+                hosted.give_back(guest.player)
             hosted._readiness.restore()
         except Exception:
             save.close()
             raise
         hosted._messages += _changed_levels(people, saved.header)
+        is_unopened = saved.match.running is not None or any(isinstance(event, DealEnded) for event in saved.pending)
+        if is_unopened and hosted.room.has_lost_seal:
+            text = _(
+                "The file that opens the seal of this deal is gone: the deal goes on, but it cannot be proven. "
+                "The next one can."
+            )
+            hosted._messages.append(text)
         return hosted
 
     def _computer(self, player: int, level: str) -> Player:
@@ -211,7 +222,7 @@ class HostedMatch:
         match, story = self.room.match, self.room.ended_story
         if match.deal is None or not story:
             return None
-        return deal_to_share(self.header.game, seat, match.rules, match.deal.trump, story)
+        return deal_to_share(self.header.game, seat, match.rules, story)
 
     def take_messages(self) -> list[str]:
         """Return, once, sentences that the people at this machine are to be told."""
@@ -223,9 +234,10 @@ class HostedMatch:
 
     def step(self) -> bool:
         """Keep what is ready, end what is finished, ask the disk; returns whether there is something to show."""
+        told = self._save is not None and self._save.step()  # first: what is kept beside a record comes after it
         self._readiness.step()
         self._finishing.step()
-        return self._save is not None and self._save.step()
+        return told
 
     def open_seat(self, player: int) -> None:
         """Let somebody elsewhere have the place of an opponent, who plays on until he comes (:meth:`give_back`)."""
@@ -291,14 +303,17 @@ def _changed_levels(people: Sequence[Person], header: Header) -> list[str]:
     ]
 
 
-def _due(saved: SavedMatch) -> tuple[Event, ...]:
-    """Return what has happened in a saved match but is not written yet, the seal of a deal that has ended opened."""
-    seed = read_seed(saved.path)
+def _due(saved: SavedMatch, seed: str | None) -> tuple[Event, ...]:
+    """Return what has happened in a saved match but is not written yet, the seal of a deal that has ended opened.
+
+    ``seed`` is that of the match where it is known; else the one that was kept beside its record.
+    """
     started = next((event for event in saved.story if isinstance(event, DealStarted)), None)
-    if seed is None or started is None:
+    if started is None:
         return saved.pending
     humans = [number for number, info in enumerate(saved.header.players) if info.kind == "human"]
-    chance, players = table_chance(seed, saved.header_text, humans), saved.header.rules.players
+    chance = table_chance(seed or read_seed(saved.path), saved.header_text, humans)
+    players = saved.header.rules.players
     hints = read_hints(saved.path, started.number) or None
     return tuple(
         replace(chance.opened(started, event, players), hints=hints) if isinstance(event, DealEnded) else event

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import logging
+import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 from game.controllers.room import MadeReady, Room
 from game.storage import log, private
+from game.storage.matchfile import AGAIN
 
 Kept = tuple[MadeReady, ...]
+Written = tuple[Path, Kept, str | None, private.KeptTable | None, private.KeptHints | None]
 
 
 class Readiness:
@@ -29,7 +33,10 @@ class Readiness:
         self._seed = seed
         self.table: private.KeptTable | None = None
         self._ready: Kept = ()
-        self._written: tuple[Path, Kept, str | None, private.KeptTable | None, private.KeptHints | None] | None = None
+        self._written: Written | None = None
+        self._refused: Written | None = None  # what could not be written
+        self._tried = 0.0
+        self._beside = ""  # the file that was written, where there was something to write
         self._failed = False
         self._closed = False
 
@@ -42,11 +49,10 @@ class Readiness:
         if problem is not None:
             self._complain(problem)
         self._ready = tuple(MadeReady(each.player, each.deal, each.ply, each.give, each.claim) for each in kept)
-        self.table = private.read_table(record)
+        self.table = private.read_table(record, self._room.match.rules.players)
         running = self._room.match.running
         if running is not None:
             self._room.take_up_hints(private.read_hints(record, running.number))
-        self._written = record, self._ready, self._seed, self.table, self._hints
         self._room.make_ready(self._ready)
         self.step()
 
@@ -60,6 +66,7 @@ class Readiness:
         """Nothing changes any more; to be called when the record is closed, which may only then have come to be."""
         if not self._closed:
             self._closed = True
+            self._refused = None
             self._write()
 
     @property
@@ -70,14 +77,26 @@ class Readiness:
     def _write(self) -> None:
         record, hints = self._record(), self._hints
         seed, table = (None, None) if self._room.match.is_over else (self._seed, self.table)
-        if record is None or self._written == (record, self._ready, seed, table, hints):
+        if record is None:
             return
-        self._written = record, self._ready, seed, table, hints
+        wanted = record, self._ready, seed, table, hints
+        if wanted == self._written and not self._is_gone(record):
+            return
+        if wanted == self._refused and time.monotonic() - self._tried < AGAIN:
+            return
         ready = [private.MadeReady(*each) for each in self._ready]
         problem = private.keep_ready(record, ready, seed, table, hints)
+        self._tried = time.monotonic()
+        self._written, self._refused = (wanted, None) if problem is None else (None, wanted)
+        path = private.private_path(record)
+        self._beside = str(path) if path.exists() else ""
         if problem is not None and not self._failed:
             self._failed = True
             self._complain(problem)
+
+    def _is_gone(self, record: Path) -> bool:
+        """Whether somebody has deleted what lay beside the record, and the record is there (again)."""
+        return bool(self._beside) and not os.path.exists(self._beside) and record.exists()
 
     def _complain(self, problem: str) -> None:
         logging.getLogger(log.LOGGER).warning("%s", problem)

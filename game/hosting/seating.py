@@ -40,9 +40,9 @@ class Seating:
         from game.controllers.ai.knowledge import weights_hash  # here: the title needs no computer players
 
         players = tuple(
-            PlayerInfo(person.name, "human", None, person.portrait, person.id or None)
+            PlayerInfo(in_english(person.called), "human", None, person.portrait, person.id or None)
             if person.level is None
-            else PlayerInfo(person.name, "ai", person.level, person.portrait)
+            else PlayerInfo(person.called, "ai", person.level, person.portrait)
             for person in self.people
         )
         played = any(person.level is not None for person in self.people)

@@ -35,6 +35,22 @@ class Dealt(NamedTuple):
     refused: tuple[Buried, ...]
 
 
+def gathered(rules: Rules, dealer: int, dealt: Dealt) -> tuple[Card, ...]:
+    """Return the deck that :func:`deal_out` deals out so. What has other numbers of cards comes from no deck of theirs.
+
+    So to deal out what this returns tells whether cards were dealt by the rules. Each hand has ``rules.hand`` cards.
+    """
+    order = [(dealer + 1 + turn) % rules.players for turn in range(rules.players)]
+    cards = [dealt.hands[seat][place] for place in range(rules.hand) for seat in order]
+    if dealt.turned is None:
+        return (*cards, *dealt.stock)
+    turned, stock = dealt.turned, list(dealt.stock[:-1])
+    for _refused in dealt.refused:  # each was put back into the middle before the next one was turned
+        stock.insert(0, turned)
+        turned = stock.pop((len(stock) - 1) // 2)
+    return (*cards, turned, *stock)
+
+
 def deal_out(rules: Rules, dealer: int, deck: tuple[Card, ...]) -> Dealt:
     """Deal one card at a time from the dealer's right, then turn the next card up where the rules say so."""
     players, dealt = rules.players, rules.players * rules.hand

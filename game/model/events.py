@@ -304,9 +304,9 @@ class DealEnded(EventKind):
     """A deal ended: card points and what was won (games, or match points of Chiamata), by side.
 
     ``void`` deals do not count among the agreed ones; one that was thrown in after five passes is void too. ``opened``
-    is what the deal's seal was made of, ``stood_in`` the moments, as player of the header and ply, in which an error
-    kept a computer player from thinking and a plain move stood in for his, ``hints`` those in which somebody was shown
-    a hint, in their order.
+    is what the deal's seal was made of, or ``unopened`` why that cannot be told (:data:`game.model.seal.LOST`);
+    ``stood_in`` are the moments, as player of the header and ply, in which an error kept a computer player from
+    thinking and a plain move stood in for his, ``hints`` those in which somebody was shown a hint, in their order.
     """
 
     audience = Audience.EVERYBODY
@@ -316,6 +316,7 @@ class DealEnded(EventKind):
     won: tuple[int, ...] = field(metadata=_checked("result-differs"))
     void: bool = field(default=False, metadata=_UNRECORDED)
     opened: Opening | None = field(default=None, metadata=_OPTIONAL)
+    unopened: str | None = field(default=None, metadata=_OPTIONAL)
     stood_in: tuple[tuple[int, int], ...] | None = field(default=None, metadata=_OPTIONAL)
     hints: tuple[tuple[int, int], ...] | None = field(default=None, metadata=_OPTIONAL)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import BinaryIO, Final
@@ -35,14 +36,20 @@ def read_record(
     """Read a record, each line but perhaps the last with its line feed, as iterating over a binary file yields them.
 
     A record may stop anywhere, for it is written while the match is played: a last piece that is no JSON is torn. One
-    that is JSON is whole, with or without its line feed. ``heard`` is given what happened in each line; ``reader``
-    reads them, if it is not to be a plain one. Raises InvalidRecord at the first whole line that does not follow from
-    those before.
+    that is JSON is whole, with or without its line feed. What editors and letters add is passed over: a byte order mark
+    before a line, carriage returns at the ends of lines, and empty lines, which are counted all the same. ``heard`` is
+    given what happened in each line; ``reader`` reads them, if it is not to be a plain one. Raises InvalidRecord at the
+    first whole line that does not follow from those before.
     """
     reader, size, ended = Reader() if reader is None else reader, 0, True
     for line in lines:
         ended = line.endswith(b"\n")
         before = reader.line
+        line, whole = line.removeprefix(BOM_UTF8), len(line)
+        if not line.strip():
+            reader.line += 1
+            size += whole
+            continue
         try:
             events = reader.feed(_decoded(line, before + 1))
         except InvalidRecord as error:
@@ -50,7 +57,7 @@ def read_record(
                 raise
             reader.line = before
             return Reading(reader, size, True, error)
-        size += len(line)
+        size += whole
         if heard is not None:
             heard(events)
     return Reading(reader, size, ended, None)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from enum import Enum
 from functools import cached_property
-from typing import Final, Literal, NamedTuple, cast
+from typing import Final, Literal, NamedTuple, TypeVar, cast
 
 from game.model.cards import Card, full_deck
 from game.model.combinations import DECKS, NEEDS
@@ -44,6 +45,30 @@ MATCH_LENGTHS: Final[dict[str, range]] = {
     "target": range(1, 31),
 }
 MOST_STAKE: Final = 1_000_000_000
+
+
+Value = TypeVar("Value", int, float)
+
+
+class Wants(Enum):
+    """What is better in a deal (RULES.md, sections 6 and 8), asked by every figure that compares deals.
+
+    ``MOST`` card points of a side win, or the ``FEWEST``, or a declarer's contract is what counts: a ``STAKE`` of match
+    points, for which the card points of both camps are wanted. The values are those of files and commands.
+    """
+
+    MOST = "most"
+    FEWEST = "fewest"
+    STAKE = "stake"
+
+    @property
+    def sign(self) -> int:
+        """What a card point more is to the side that takes it: 1, or -1 where points are to be avoided."""
+        return -1 if self is Wants.FEWEST else 1
+
+    def gain(self, value: Value, than: Value) -> Value:
+        """Return by how much a value is better than another one; below 0 worse."""
+        return self.sign * (value - than)
 
 
 class MatchGoal(NamedTuple):
@@ -97,6 +122,13 @@ class Rules:
     def sides(self) -> int:
         """Number of sides: two with 4 and 6 players, else one per seat."""
         return 2 if self.players in (4, 6) else self.players
+
+    @cached_property
+    def wants(self) -> Wants:
+        """What is better in a deal."""
+        if self.trump_choice == "called":
+            return Wants.STAKE
+        return Wants.FEWEST if self.goal == "at_most_11" else Wants.MOST
 
     @cached_property
     def cards(self) -> frozenset[Card]:

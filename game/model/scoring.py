@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.model.cards import CARDS, Card, Suit
 from game.model.events import Claimed, Played, Trick
-from game.model.rules import Rules
+from game.model.rules import Rules, Wants
 from game.model.state import Contract, DealResult
 
 AT_MOST: Final = 11
@@ -66,6 +66,16 @@ def deal_result(rules: Rules, points: tuple[int, ...]) -> DealResult:
         return DealResult(points, (0,) * len(points), rules.tie == "void")
     games = 2 if rules.slam_counts_double and best > SLAM_ABOVE else 1
     return DealResult(points, tuple(games if value == best else 0 for value in points), False)
+
+
+def slam_of(wants: Wants, points: Sequence[int], won: Sequence[int]) -> int | None:
+    """Return the side that has won a deal with more than a hundred points; None where nobody has.
+
+    It is a feat of sides that want the most: none where points are to be avoided, nor where a contract counts.
+    """
+    if wants is not Wants.MOST:
+        return None
+    return next((side for side, value in enumerate(points) if value > SLAM_ABOVE and won[side] > 0), None)
 
 
 def contract_result(points: tuple[int, ...], contract: Contract) -> DealResult:

@@ -13,6 +13,8 @@ NONCE_DIGITS: Final = 32
 SEED_DIGITS: Final = 64
 """Of a seal, and of each seed that it is made of."""
 _DIGITS: Final = frozenset("0123456789abcdef")
+LOST: Final = "lost"
+"""Why a seal was not opened: what it was made of lies beside the record until then, and was gone."""
 
 
 class Opening(NamedTuple):

@@ -156,9 +156,10 @@ class Entrance:
         if hello.seat is not None and all(place.player != hello.seat for place in free):
             self._table.end(client, "seat-taken")
             return False
+        somebody = Person("", "")  # whether there is anybody yet or not: "You" is no name where others come
         others = [place.person for place in self._places if place.person is not None and not place.is_free]
         with speaking(client.language):
-            problem = name_problem(clean_name(hello.name), others)
+            problem = name_problem(clean_name(hello.name), [*others, somebody])
         if problem is not None:
             self._table.end(client, "bad-name", problem)
             return False

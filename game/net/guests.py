@@ -79,7 +79,8 @@ class GuestTable:
         self._game = game_name
         self._rules = rules
         self._door = Door() if kept is None else Door(kept.code, {guest.player: guest.token for guest in kept.guests})
-        places = places_for(people)
+        for_guests = frozenset[int]() if kept is None else kept.seats
+        places = places_for([None if player in for_guests else person for player, person in enumerate(people)])
         self._state = state = TableState(places)
         self._keeping = SeatKeeping(state, self._door)
         self._telling = Telling(connections, state, self._person_at)
@@ -164,13 +165,11 @@ class GuestTable:
                 continue
             if info.kind != "human":
                 hosted.open_seat(place.player)
-                place.is_taken_over = not place.sits
-                if place.sits:
-                    hosted.give_back(place.player)
-            else:
-                place.is_taken_over = False  # of a match before, in which an opponent played for him
-                if place.person is not None:
-                    place.person = Person(person.name, place.person.portrait)
+            elif place.person is not None:
+                place.person = Person(person.name, place.person.portrait)
+            if place.person is None:
+                place.person = person
+            place.is_taken_over = hosted.room.people[place.player].is_away
             if not place.sits and place.gone_since is None:
                 place.gone_since = self._state.now
             self._state.seats[place.player] = Seat(room, place.player, hosted.engine)

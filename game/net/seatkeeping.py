@@ -9,7 +9,7 @@ from game.controllers.seat import Seat
 from game.net.door import Door
 from game.net.places import Client, Place, places_for, portrait_beside
 from game.net.tablestate import TableState
-from game.people import Person
+from game.people import Person, in_english
 from game.storage.private import KeptGuest, KeptTable
 
 LOBBY_PATIENCE: Final = 120.0
@@ -34,11 +34,12 @@ class SeatKeeping:
         """Return what is kept beside the record, so that the same phones find the same seats."""
         tokens = self._door.tokens
         guests = tuple(
-            KeptGuest(place.player, tokens[place.player], place.person.name, place.person.portrait)
+            KeptGuest(place.player, tokens[place.player], in_english(place.person.called), place.person.portrait)
             for place in self._state.places
             if place.person is not None and place.player in tokens
         )
-        return KeptTable(self._door.code, port, guests)
+        free = tuple(place.player for place in self._state.places if place.is_free)
+        return KeptTable(self._door.code, port, guests, free)
 
     def change(self, people: Sequence[Person | None]) -> list[Client]:
         """Seat the guests at a table for other people; None is a seat for a guest. No match is played now.

@@ -72,8 +72,7 @@ class TableService:
         people: Sequence[Person | None] = wish.people
         if saved is not None:
             self.hosted = HostedMatch.go_on(saved, engine, report, self._pace)
-            kept_seats = () if kept is None else tuple(guest.player for guest in kept.guests)
-            people = [None if player in kept_seats else each for player, each in enumerate(self.hosted.people)]
+            people = self.hosted.people
         self.guests = GuestTable(
             server,
             wish.game,
@@ -114,7 +113,8 @@ class TableService:
         if not guests.waits:
             rests = self._play_on(hosted, elapsed)
         hosted.step()
-        hosted.take_messages()
+        for message in hosted.take_messages():
+            self._report(message)
         guests.publish()
         hosted.step()
         if hosted.is_over and guests.wishes_again:

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from game.assets import read_bounded
+from game.assets import read_text
 from game.model.texts import FILE, ID, TITLE, WORD, harmless
 from game.words import _, system_reason
 
@@ -198,7 +198,7 @@ class _Variant(msgspec.Struct, frozen=True):
 
 def _tables(folder: Path) -> dict[str, Any]:
     try:
-        raw = read_bounded(folder / "pack.toml", MAX_TEXT_BYTES)
+        raw = read_text(folder / "pack.toml", MAX_TEXT_BYTES)
     except FileNotFoundError:
         raise PackError(folder, [_("There is no pack.toml in {folder}.").format(folder=folder)]) from None
     except OSError as error:

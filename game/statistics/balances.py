@@ -9,8 +9,9 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from game.model.rules import Wants
 from game.statistics.counting import person_name
-from game.storage.balances import BalanceKey, KeptBalance, counts_points, is_sum_of
+from game.storage.balances import BalanceKey, KeptBalance, is_sum_of
 from game.storage.history import ENDED_EARLY, FINISHED, Entry
 from game.storage.skimming import DealRow
 from game.words.dates import local_day
@@ -22,7 +23,8 @@ WEEKS: Final = 62
 
 
 class CountedDeal(NamedTuple):
-    """A deal that counts for a person: where it is, the person's seat and side, when its match was begun."""
+    """A deal that counts for a person: where it is, the person's seat and side, when its match was begun, what is
+    better in it."""
 
     path: Path
     key: BalanceKey
@@ -30,6 +32,7 @@ class CountedDeal(NamedTuple):
     side: int
     begun: str
     row: DealRow
+    wants: Wants
 
 
 @dataclass(slots=True)
@@ -71,8 +74,8 @@ class DealCounter:
         for number, deal in enumerate(match.deals, 1):
             if any(deal.points):
                 key = BalanceKey(entry.path.name, entry.number, number, player)
-                found = CountedDeal(entry.path, key, own.seat, own.side, entry.begun, deal)
-                (self.points if counts_points(deal) else self.match_points).append(found)
+                found = CountedDeal(entry.path, key, own.seat, own.side, entry.begun, deal, match.wants)
+                (self.match_points if match.wants is Wants.STAKE else self.points).append(found)
 
     def of_one_unit(self) -> list[CountedDeal]:
         """Return the deals for card points or, where there is none, those for match points; the newest first."""
@@ -82,7 +85,7 @@ class DealCounter:
 def known_of(deal: CountedDeal, kept: Mapping[BalanceKey, KeptBalance]) -> KeptBalance | None:
     """Return luck and play of a deal, None where they are not known."""
     balance = kept.get(deal.key)
-    return balance if balance is not None and is_sum_of(balance, deal.row, deal.side) else None
+    return balance if balance is not None and is_sum_of(balance, deal.row, deal.side, deal.wants) else None
 
 
 def summed(deals: Iterable[CountedDeal], kept: Mapping[BalanceKey, KeptBalance]) -> Sum:
@@ -117,7 +120,7 @@ class Course:
         told = sorted(day for day in days.values() if day is not None) or [now.date()]
         self.deals = len(deals)
         self.known = 0
-        self.is_points = not deals or counts_points(deals[0].row)
+        self.is_points = not deals or deals[0].wants is not Wants.STAKE
         self._ends = _ends(told[0], told[-1])
         places = {begun: bisect_left(self._ends, day or told[0]) for begun, day in days.items()}
         self._places = {deal.key: places[deal.begun] for deal in deals}

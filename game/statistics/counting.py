@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from game.model.rules import Wants
+from game.model.scoring import slam_of
 from game.people import in_english, portrait_of
-from game.statistics.glicko import ANCHORS, Outcome, Rating, rated
+from game.statistics.glicko import Outcome, Rating, anchor_of, rated
 from game.storage.history import ENDED_EARLY, FINISHED, GIVEN_UP, RUNNING, Entry
 from game.storage.skimming import DealRow, MatchRow, PlayerRow
 
@@ -52,16 +54,44 @@ class Moment(NamedTuple):
 
 
 @dataclass(slots=True)
+class Points:
+    """The card points of deals in which the same is better.
+
+    ``spread``: of how many deals they were 0 to 9, 10 to 19, ..., and 120 at the end; ``when`` the best one was.
+    """
+
+    wants: Wants
+    deals: int = 0
+    sum: int = 0
+    best: int | None = None
+    worst: int | None = None
+    spread: list[int] = field(default_factory=lambda: [0] * (ALL_POINTS // BIN + 1))
+    when: Moment | None = None
+
+    @property
+    def average(self) -> float | None:
+        """Their mean; None without a deal."""
+        return self.sum / self.deals if self.deals else None
+
+    def add(self, points: int, now: Moment) -> None:
+        """Count a deal."""
+        self.deals += 1
+        self.sum += points
+        self.spread[points // BIN] += 1
+        if self.best is None or self.wants.gain(points, self.best) > 0:
+            self.best, self.when = points, now
+        if self.worst is None or self.wants.gain(points, self.worst) < 0:
+            self.worst = points
+
+
+@dataclass(slots=True)
 class Details:
     """What only pictures of the statistics show.
 
-    ``spread``: of how many deals the points were 0 to 9, 10 to 19, ..., and 120 at the end. ``portraits`` are the last
-    that were told of each person; ``own_portrait`` that of the person himself, if one was.
+    ``portraits`` are the last that were told of each person.
     """
 
-    spread: list[int] = field(default_factory=lambda: [0] * (ALL_POINTS // BIN + 1))
     portraits: dict[str, str] = field(default_factory=dict)
-    best: Moment | None = None
     slam: Moment | None = None
     bid: Moment | None = None
     streak: Moment | None = None
@@ -74,9 +104,11 @@ class Details:
 class Statistics:
     """All that is counted of one person, over matches that have a result.
 
-    ``points`` are those of his side in deals that were played out and not thrown in, or his own in Chiamata.
-    ``bids_made`` of ``bids`` he made as declarer. ``hints`` were shown to him, in ``hinted_deals``. ``given_up``
-    matches count nowhere else.
+    ``points`` are those of his side in deals that were played out and not thrown in, in Chiamata of his camp;
+    ``few_points`` those of deals in which fewer are better. ``bids_made`` of ``bids`` he made as declarer. ``hints``
+    were shown to him, in ``hinted_deals``. The ``rating`` takes in every finished deal, also those of matches that were
+    ``given_up`` or are ``running``, so that nobody keeps it clean by leaving. A match that was given up behind, against
+    the computer alone, ends the ``streak``; else those matches count nowhere.
     """
 
     name: str
@@ -85,10 +117,8 @@ class Statistics:
     players: dict[str, Tally] = field(default_factory=dict)
     levels: dict[str, Tally] = field(default_factory=dict)
     opponents: dict[str, Tally] = field(default_factory=dict)
-    points_deals: int = 0
-    points_sum: int = 0
-    best: int | None = None
-    worst: int | None = None
+    points: Points = field(default_factory=lambda: Points(Wants.MOST))
+    few_points: Points = field(default_factory=lambda: Points(Wants.FEWEST))
     slams: int = 0
     bids: int = 0
     bids_made: int = 0
@@ -101,11 +131,6 @@ class Statistics:
     rating: Rating | None = None
     curve: list[RatingPoint] = field(default_factory=list)
     details: Details = field(default_factory=Details)
-
-    @property
-    def average(self) -> float | None:
-        """The mean of the points; None without a deal."""
-        return self.points_sum / self.points_deals if self.points_deals else None
 
 
 def people_of(entries: Iterable[Entry]) -> list[str]:
@@ -163,12 +188,15 @@ class Counter:
         if entry.state in (FINISHED, ENDED_EARLY) and entry.winners:
             if counts:
                 _count(self._found, match, entry, own)
-            rivals = _rated_against(match, own)
-            if rivals:
-                self._outcomes.append((entry.begun, rivals))
+        elif entry.state not in (GIVEN_UP, RUNNING):
+            return
         elif counts:
-            self._found.given_up += entry.state == GIVEN_UP
             self._found.running += entry.state == RUNNING
+            if entry.state == GIVEN_UP:
+                _count_given_up(self._found, match, own)
+        rivals = _rated_against(match, own)
+        if rivals:
+            self._outcomes.append((entry.begun, rivals))
 
     def statistics(self) -> Statistics:
         """Return all that was counted; nothing may be added afterwards."""
@@ -199,7 +227,7 @@ def _count(found: Statistics, match: MatchRow, entry: Entry, own: PlayerRow) -> 
     now = Moment(entry.begun, entry.begun, tuple(person_name(each.name) for each in rivals))
     player = match.players.index(own)
     for deal in deals:
-        _count_deal(found, deal, own, now)
+        _count_deal(found, match.wants, deal, own, now)
         found.hints += deal.hints.count(player)
         found.hinted_deals += player in deal.hints
     _count_streak(found, won, drawn, now)
@@ -209,15 +237,9 @@ def _count(found: Statistics, match: MatchRow, entry: Entry, own: PlayerRow) -> 
             found.details.portraits[person_name(each.name)] = told
 
 
-def _count_deal(found: Statistics, deal: DealRow, own: PlayerRow, now: Moment) -> None:
-    points = deal.points[own.side]
-    found.points_deals += 1
-    found.points_sum += points
-    found.details.spread[points // BIN] += 1
-    if found.best is None or points > found.best:
-        found.best, found.details.best = points, now
-    found.worst = points if found.worst is None else min(found.worst, points)
-    if deal.slam == own.side:
+def _count_deal(found: Statistics, wants: Wants, deal: DealRow, own: PlayerRow, now: Moment) -> None:
+    (found.few_points if wants is Wants.FEWEST else found.points).add(deal.points_of(own), now)
+    if slam_of(wants, deal.points, deal.won) == own.side:
         found.slams += 1
         found.details.slam = now
     if deal.declarer == own.seat:
@@ -225,6 +247,14 @@ def _count_deal(found: Statistics, deal: DealRow, own: PlayerRow, now: Moment) -
         if deal.made:
             found.bids_made += 1
             found.details.bid = now
+
+
+def _count_given_up(found: Statistics, match: MatchRow, own: PlayerRow) -> None:
+    """A match that was given up: the streak ends where the person was behind, and it was nobody else's choice."""
+    found.given_up += 1
+    is_alone = all(each.kind == "ai" for each in match.players if each is not own)
+    if is_alone and match.score[own.side] < max(match.score):
+        found.streak = 0
 
 
 def _count_streak(found: Statistics, won: bool, drawn: bool, now: Moment) -> None:
@@ -249,9 +279,10 @@ def _rated_against(match: MatchRow, own: PlayerRow) -> list[Outcome]:
     Deals and not matches, because that is what the win rates of the levels are of; nobody's deal is half a win there.
     """
     rivals = [each for each in match.players if each is not own]
-    if len(rivals) != 1 or rivals[0].kind != "ai" or rivals[0].level not in ANCHORS:
+    anchor = anchor_of(rivals)
+    if anchor is None:
         return []
-    anchor, other = ANCHORS[rivals[0].level], rivals[0].side
+    other = rivals[0].side
     scores = [(1 + (deal.won[own.side] > 0) - (deal.won[other] > 0)) / 2 for deal in match.deals]
     return [Outcome(anchor, 0.0, score) for score in scores]
 

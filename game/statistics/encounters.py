@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from game.acquaintance import Acquaintance, DealJustOver, Encounter, Outcome
-from game.model.rules import Rules
-from game.model.scoring import SLAM_ABOVE
+from game.model.rules import Rules, Wants
+from game.model.scoring import slam_of
 from game.model.state import DealResult
 from game.people import OPPONENTS, portrait_of
 from game.statistics.counting import person_name
 from game.storage.history import ENDED_EARLY, FINISHED, Entry
-from game.storage.skimming import DealRow, MatchRow, PlayerRow
+from game.storage.skimming import MatchRow, PlayerRow
 
 
 def acquaintances(entries: Iterable[Entry], name: str, number: str, now: datetime) -> dict[str, Acquaintance]:
@@ -49,26 +49,21 @@ def encounters_of(match: MatchRow, own: PlayerRow, winners: Sequence[int], begun
     """Return what a match was between one of its players and each opponent who sat there, by portrait."""
     portraits = {opponent.portrait for opponent in OPPONENTS}
     found: dict[str, Encounter] = {}
+    slams = {slam_of(match.wants, deal.points, deal.won) for deal in match.deals}
     for other in match.players:
         portrait = portrait_of(other.name, other.portrait)
         if other.kind == "human" or portrait not in portraits:
             continue
         together = other.side == own.side
-        deals = [deal for deal in match.deals if _has_slam(deal)]
         found[portrait] = Encounter(
             _outcome(own.side, other.side, winners),
             together,
-            any(deal.slam == own.side for deal in deals),
-            any(deal.slam == other.side for deal in deals) and not together,
+            own.side in slams,
+            other.side in slams and not together,
             not together and _is_close(match, own.side, other.side, winners),
             begun,
         )
     return found
-
-
-def _has_slam(deal: DealRow) -> bool:
-    """Whether a side has won a deal with more than a hundred points: not in Chiamata, nor where few points win."""
-    return deal.declarer is None and deal.slam is not None and deal.won[deal.slam] > 0
 
 
 def _outcome(own: int, other: int, winners: Sequence[int]) -> Outcome:
@@ -80,22 +75,22 @@ def _outcome(own: int, other: int, winners: Sequence[int]) -> Outcome:
 def _is_close(match: MatchRow, own: int, other: int, winners: Sequence[int]) -> bool:
     """Whether one of the two won by one game, and the other had at least one."""
     mine, theirs = match.score[own], match.score[other]
-    is_points = match.aim.startswith("target") or any(deal.declarer is not None for deal in match.deals)
+    is_points = match.aim.startswith("target") or match.wants is Wants.STAKE
     return not is_points and abs(mine - theirs) == 1 and min(mine, theirs) > 0 and bool({own, other} & set(winners))
 
 
 def deal_just_over(rules: Rules, result: DealResult, own: int, other: int) -> DealJustOver | None:
     """Return what a deal was between the seats of a person and an opponent; None in Chiamata, and of a void deal."""
-    if rules.auction is not None or result.void:
+    if rules.wants is Wants.STAKE or result.void:
         return None
     mine, theirs = rules.side_of(own), rules.side_of(other)
     margin = abs(result.points[mine] - result.points[theirs])
-    few = rules.goal == "at_most_11"  # many points are no feat there
+    slam = slam_of(rules.wants, result.points, result.won)
     return DealJustOver(
         won=result.won[mine] > 0,
         lost=result.won[mine] == 0 and (mine == theirs or result.won[theirs] > 0),
         together=mine == theirs,
-        own_slam=not few and result.points[mine] > SLAM_ABOVE,
-        their_slam=not few and mine != theirs and result.points[theirs] > SLAM_ABOVE,
-        margin=120 if few or mine == theirs else margin,
+        own_slam=slam == mine,
+        their_slam=slam == theirs != mine,
+        margin=120 if rules.wants is Wants.FEWEST or mine == theirs else margin,
     )

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 _SCALE: Final = 173.7178
 TAU: Final = 0.5
@@ -36,6 +36,28 @@ ANCHORS: Final = {
     "master": _STRONG + difference(MEASURED["master"][1]),
 }
 """The rating of each level."""
+
+
+class Rival(Protocol):
+    """Whom a person plays with: a human or a computer player (``kind``), and at which level."""
+
+    @property
+    def kind(self) -> str:
+        """``human`` or ``ai``."""
+
+    @property
+    def level(self) -> str | None:
+        """The level of a computer player."""
+
+
+def anchor_of(rivals: Sequence[Rival]) -> float | None:
+    """Return the rating that a match with these, and nobody else, is rated against; None where none is.
+
+    Only a match between two is, against a level that is an anchor.
+    """
+    if len(rivals) != 1 or rivals[0].kind != "ai":
+        return None
+    return ANCHORS.get(rivals[0].level or "")
 
 
 class Rating(NamedTuple):

@@ -2,29 +2,32 @@
 
 They are a cache like all of the index: what is missing is worked out again from the records. A record keeps its name
 when it is moved to another folder, so that is what they go by. A row counts only where luck and play come to the result
-that the record tells (:func:`is_sum_of`): one that was damaged, or is of a record that was changed, is none.
+that the record tells (:func:`is_sum_of`): one of a record that was changed is none.
 """
 
 from __future__ import annotations
 
-import math
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
+import msgspec
+
+from game.model.rules import Wants
 from game.storage.finished import SCHEMA, VERSION, index_path
 from game.storage.history import History
+from game.storage.indexfile import BALANCES, FAILURES, INSERT_BALANCE, summed
 from game.storage.skimming import DealRow
 
 POINTS, MATCH_POINTS = "points", "match-points"
+LARGEST: Final = 64_000_000  # bytes of a file with balances
+_Row = tuple[str, int, int, int, float, float, Literal["points", "match-points"]]
 _ALL: Final = 120
 _NEAR: Final = 0.01  # points
-_COLUMNS: Final = "name, number, deal, player, luck, play, unit"
-_INSERT: Final = f"INSERT OR REPLACE INTO balances ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"
 _NEXT: Final = (
-    f"SELECT {_COLUMNS} FROM balances WHERE (name, number, deal, player) > (?, ?, ?, ?) "
+    f"SELECT {BALANCES} FROM balances WHERE (name, number, deal, player) > (?, ?, ?, ?) "
     "ORDER BY name, number, deal, player LIMIT ?"
 )
 
@@ -47,62 +50,60 @@ class KeptBalance(NamedTuple):
     is_points: bool
 
 
+def write_text(balances: Mapping[BalanceKey, KeptBalance]) -> bytes:
+    """Return balances as a file that travels with their records."""
+    return msgspec.json.encode([_row(*each) for each in balances.items()]) + b"\n"
+
+
+def read_text(text: bytes) -> dict[BalanceKey, KeptBalance]:
+    """Read such a file; raises ValueError or MsgspecError for what is none."""
+    rows = msgspec.json.decode(text, type=list[_Row])
+    return {BalanceKey(*row[:4]): KeptBalance(row[4], row[5], row[6] == POINTS) for row in rows}
+
+
 def keep_balance(folder: Path, key: BalanceKey, balance: KeptBalance) -> None:
     """Note a balance in the index of a folder of matches, opened for that moment; not where it cannot be written now.
 
     Nothing waits for the disk or for another program, so that this can be done between two frames.
     """
-    with suppress(sqlite3.Error), closing(sqlite3.connect(index_path(folder), timeout=0.0)) as base:
+    with suppress(*FAILURES), closing(sqlite3.connect(index_path(folder), timeout=0.0)) as base:
         base.execute("PRAGMA synchronous = OFF")
         version = base.execute("PRAGMA user_version").fetchone()
         if version == (0,):
             base.executescript(SCHEMA)
         if version in ((0,), (VERSION,)):
-            base.execute(_INSERT, _row(key, balance))
+            base.executemany(INSERT_BALANCE, summed([_row(key, balance)]))
             base.commit()
+
+
+def join_balances(history: History, balances: Mapping[BalanceKey, KeptBalance]) -> None:
+    """Note balances from elsewhere in an index that is open, those of deals of which it has none."""
+    rows = [_row(*each) for each in balances.items()]
+    history.put(INSERT_BALANCE.replace("REPLACE", "IGNORE"), summed(rows))
 
 
 def put_balance(history: History, key: BalanceKey, balance: KeptBalance) -> None:
     """Note a balance in an index that is open."""
-    history.put(_INSERT, [_row(key, balance)])
+    history.put(INSERT_BALANCE, summed([_row(key, balance)]))
 
 
 def kept_balances(history: History, most: int = 2000) -> Iterator[dict[BalanceKey, KeptBalance]]:
-    """Yield all that are kept, so many in one go; rows that cannot be right are left out."""
+    """Yield all that are kept, so many in one go."""
     last: tuple[Any, ...] = ("", -1, -1, -1)
     while rows := history.ask(_NEXT, (*last, most)):
-        yield {BalanceKey(*row[:4]): KeptBalance(row[4], row[5], row[6] == POINTS) for row in rows if _is_sound(row)}
+        yield {BalanceKey(*row[:4]): KeptBalance(row[4], row[5], row[6] == POINTS) for row in rows}
         last = rows[-1][:4]
 
 
-def _row(key: BalanceKey, balance: KeptBalance) -> tuple[object, ...]:
-    return *key, balance.luck, balance.play, POINTS if balance.is_points else MATCH_POINTS
+def _row(key: BalanceKey, balance: KeptBalance) -> _Row:
+    unit: Literal["points", "match-points"] = "points" if balance.is_points else "match-points"
+    return *key, float(balance.luck), float(balance.play), unit
 
 
-def _is_sound(row: tuple[Any, ...]) -> bool:
-    """Whether all values of a row are such as are written: SQLite takes any in any column."""
-    name, *numbers, luck, play, unit = row
-    if not isinstance(name, str) or not all(isinstance(number, int) for number in numbers):
+def is_sum_of(balance: KeptBalance, deal: DealRow, side: int, wants: Wants) -> bool:
+    """Whether a balance can be that of this deal for a player of this side: card points, in Chiamata match points."""
+    if balance.is_points == (wants is Wants.STAKE):
         return False
-    return all(isinstance(value, float) and math.isfinite(value) for value in (luck, play)) and (
-        unit in (POINTS, MATCH_POINTS)
-    )
-
-
-def is_sum_of(balance: KeptBalance, deal: DealRow, side: int) -> bool:
-    """Whether a balance can be that of this deal, for a player of this side.
-
-    The row does not tell whether points were to be avoided, so the sign is not looked at.
-    """
-    if balance.is_points != counts_points(deal):
-        return False
-    result = abs(balance.luck + balance.play)
-    if not balance.is_points:
-        return abs(result - abs(deal.won[side])) < _NEAR
     points = deal.points[side]
-    return abs(result - abs(points - (_ALL - points) / (len(deal.points) - 1))) < _NEAR
-
-
-def counts_points(deal: DealRow) -> bool:
-    """Whether the result of a deal is card points; in Chiamata, where somebody declares, it is match points."""
-    return deal.declarer is None
+    result = wants.gain(points, (_ALL - points) / (len(deal.points) - 1)) if balance.is_points else deal.won[side]
+    return abs(balance.luck + balance.play - result) < _NEAR

@@ -7,6 +7,7 @@ was broken off goes on from there, and a file that was damaged loses nothing tha
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -15,7 +16,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from game.model.daily import numbers_of
-from game.storage.keptfile import KeptFile, Sentences
+from game.storage.keptfile import Kept, KeptFile, Sentences, file_of
 from game.storage.names import is_record, order
 from game.storage.paths import data_dir
 from game.words import N_
@@ -49,26 +50,40 @@ class _Content(msgspec.Struct, frozen=True):
     pars: dict[Date, Value] = {}
 
 
-def _check(content: _Content) -> None:
-    """Raise ValueError for a date that no calendar has."""
-    for date in (*content.days, *content.pars):
+def _in_calendar(content: _Content) -> _Content:
+    """The same without dates that no calendar has."""
+    days = {date: day for date, day in content.days.items() if _is_date(date)}
+    return replace(content, days=days, pars={date: par for date, par in content.pars.items() if _is_date(date)})
+
+
+def _is_date(date: str) -> bool:
+    try:
         numbers_of(date)
+    except ValueError:
+        return False
+    return True
 
 
-_SENTENCES: Final = Sentences(
-    unreadable=N_("Your days in {path} cannot be read ({reason})."),
-    damaged=N_("Your days in {path} are damaged and will not be used."),
-    aside=N_("Your days of the deal of the day were damaged; the old file has been kept as {path}."),
-    unsaved=N_("Your days cannot be saved to {path} ({reason})."),
+DAYS: Final = Kept(
+    empty=_Content(),
+    kind=_Content,
+    largest=LARGEST,
+    sentences=Sentences(
+        unreadable=N_("Your days in {path} cannot be read ({reason})."),
+        damaged=N_("Your days in {path} are damaged and will not be used."),
+        aside=N_("Your days of the deal of the day were damaged; the old file has been kept as {path}."),
+        unsaved=N_("Your days cannot be saved to {path} ({reason})."),
+    ),
+    sound=_in_calendar,
 )
 
 
 class Dailies:
-    """The days of one person, by his id. ``problem`` says, once, that the file could not be used."""
+    """The days of one person, by their id. ``problem`` says, once, that the file could not be used."""
 
     def __init__(self, person: str, folder: Path | None = None) -> None:
-        self._folder = (folder or dailies_dir()) / (person or "nobody")
-        self._file = KeptFile(self._folder.with_suffix(".json"), _Content(), _SENTENCES, LARGEST, check=_check)
+        self._file = KeptFile(file_of(folder or dailies_dir(), person), DAYS)
+        self._folder = self._file.path.with_suffix("")
         self.problem = self._file.problem
 
     @property
@@ -91,17 +106,37 @@ class Dailies:
         """Keep a day that has none yet; returns a sentence when it cannot be saved. The first one stays."""
         if date in self._content.days:
             return None
-        return self._file.keep(replace(self._content, days={**self._content.days, date: day}))
+        return self._file.change(lambda now: replace(now, days={date: day} | now.days))
 
     def keep_par(self, date: str, par: int) -> str | None:
         """Keep par of a day."""
-        return self._file.keep(replace(self._content, pars={**self._content.pars, date: par}))
+        return self._file.change(lambda now: replace(now, pars={**now.pars, date: par}))
+
+    def take_in(self, other: Dailies) -> str | None:
+        """Keep the days of another id too, of each day what was played first, and its record."""
+        for folder in other.folders():
+            with suppress(OSError):  # a day without its record has what stands in the file
+                if self.record(folder.name) is None:
+                    self._folder.mkdir(parents=True, exist_ok=True)
+                    folder.replace(self.folder(folder.name))
+        if other._file.is_empty:
+            return None
+        return self._file.change(
+            lambda now: replace(now, days=_earlier(now.days, other.days), pars={**other.pars, **now.pars})
+        )
 
     # --- records
 
     def folder(self, date: str) -> Path:
         """Return the folder of the records of a day; it may not exist."""
         return self._folder / date
+
+    def folders(self) -> list[Path]:
+        """Return the folders of records there are."""
+        try:
+            return [path for path in self._folder.iterdir() if path.is_dir()]
+        except OSError:
+            return []
 
     def record(self, date: str) -> Path | None:
         """Return the record of the first try; None where the day has none.
@@ -113,6 +148,11 @@ class Dailies:
         except OSError:
             return None
         return min(found, key=lambda path: order(path.name), default=None)
+
+
+def _earlier(one: Mapping[str, PlayedDay], other: Mapping[str, PlayedDay]) -> dict[str, PlayedDay]:
+    """Return the days of both, of each day what was played first."""
+    return {**one, **{date: day for date, day in other.items() if date not in one or day.ended < one[date].ended}}
 
 
 def _is_dealt(path: Path) -> bool:

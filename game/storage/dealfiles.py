@@ -1,13 +1,38 @@
-"""Deals that are shared: written where the player finds them, and read from a file of his."""
+"""Deals that are shared: written where players find them, and read from a file of theirs, or out of a record.
+
+Luggage (storage/luggage.py) has files of the same ending, which are told from them here.
+"""
 
 from __future__ import annotations
 
 import os
+from io import BytesIO
+from itertools import takewhile
 from pathlib import Path
+from typing import Final
 
-from game.assets import DEAL, read_bounded
-from game.model.shareddeal import MOST_TEXT, SharedDeal, read_shared, write_shared
-from game.storage.settings import write_whole
+from game.assets import DEAL, read_text
+from game.model.errors import InvalidMessage
+from game.model.presets import GAMES
+from game.model.recordlines import bounded_lines, read_record
+from game.model.replay import DealReader
+from game.model.shareddeal import MOST_TEXT, SharedDeal, deal_to_share, read_shared, write_shared
+from game.storage.writing import write_whole
+
+_ARCHIVE: Final = b"PK"  # with which a zip begins, and no text of a deal
+MOST_BYTES: Final = 64_000_000
+"""Of a file; the records of all matches that a person ever played fit in."""
+
+
+def is_luggage(path: Path) -> bool:
+    """Whether a file is luggage by its first bytes, and not a shared deal or a record."""
+    try:
+        if path.is_file():
+            with path.open("rb") as file:
+                return file.read(len(_ARCHIVE)) == _ARCHIVE
+    except OSError:
+        pass
+    return False
 
 
 def keep_deal(shared: SharedDeal, folder: Path) -> Path:
@@ -24,6 +49,24 @@ def keep_deal(shared: SharedDeal, folder: Path) -> Path:
     return target
 
 
-def read_deal_file(path: Path) -> SharedDeal:
-    """Read a deal from a file; raises OSError, or InvalidMessage where there is none that can be played."""
-    return read_shared(read_bounded(path, 4 * MOST_TEXT).decode("utf-8", "replace"))
+def read_deal_file(path: Path, number: int = 1) -> SharedDeal:
+    """Read the deal of that number, from 1, from a file: a text with shared deals, or a record, where it has ended.
+
+    Raises OSError; InvalidMessage where there is none that can be played; and InvalidRecord for a record that is wrong
+    before it.
+    """
+    content = read_text(path, MOST_BYTES)
+    if not content.lstrip().startswith(b"{"):
+        return read_shared(content[: 4 * MOST_TEXT].decode("utf-8", "replace"), number)
+    reader = DealReader()
+    lines = bounded_lines(BytesIO(content))
+    read_record(takewhile(lambda _line: len(reader.deals) < number, lines), reader=reader)
+    if len(reader.deals) < number:
+        raise InvalidMessage("the record has no such deal that has ended")
+    header, deal = reader.deals[number - 1]
+    people = (player for player, info in enumerate(header.players) if info.kind == "human")
+    seat = deal.before.seating.index(next(people, 0))
+    shared = deal_to_share(header.game, seat, header.rules, deal.events)
+    if shared is None or header.game not in GAMES:
+        raise InvalidMessage("the deal is none of a game that is known here")
+    return shared

@@ -11,28 +11,33 @@ from game.storage.names import is_listed
 
 FEW: Final = 100
 """Files whose ends are looked at sooner than an index is opened."""
-VERSION: Final = 5
+VERSION: Final = 6
 """Of the index; one of another version is made anew."""
+MARK: Final = 0x54724900 + VERSION
+"""The version once more, as every version of the program writes it: where the two do not agree, one is damaged."""
 SCHEMA: Final = f"""
     CREATE TABLE IF NOT EXISTS files (
         place TEXT NOT NULL, name TEXT NOT NULL, size INTEGER NOT NULL, mtime INTEGER NOT NULL,
-        over INTEGER NOT NULL, checked INTEGER NOT NULL, PRIMARY KEY (place, name)
+        over TEXT NOT NULL, checked INTEGER NOT NULL, PRIMARY KEY (place, name)
     ) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS matches (
         place TEXT NOT NULL, name TEXT NOT NULL, number INTEGER NOT NULL, state TEXT NOT NULL, begun TEXT NOT NULL,
         body BLOB, problem TEXT NOT NULL, game TEXT NOT NULL, outcome TEXT NOT NULL, people TEXT NOT NULL,
-        PRIMARY KEY (place, name, number)
+        sum INTEGER NOT NULL, PRIMARY KEY (place, name, number)
     );
     CREATE INDEX IF NOT EXISTS newest ON matches (begun DESC, name DESC, number DESC);
     CREATE TABLE IF NOT EXISTS balances (
         name TEXT NOT NULL, number INTEGER NOT NULL, deal INTEGER NOT NULL, player INTEGER NOT NULL,
-        luck REAL NOT NULL, play REAL NOT NULL, unit TEXT NOT NULL, PRIMARY KEY (name, number, deal, player)
+        luck REAL NOT NULL, play REAL NOT NULL, unit TEXT NOT NULL, sum INTEGER NOT NULL,
+        PRIMARY KEY (name, number, deal, player)
     ) WITHOUT ROWID;
     PRAGMA user_version = {VERSION};
+    PRAGMA application_id = {MARK};
 """
-"""``over``: the last line of the file ends a match. ``checked``: it was read by the rules. ``size`` is -1 of a file of
-which only the end was looked at. ``game``, ``outcome`` (of the first person) and ``people`` are what the history is
-filtered by (game/storage/lookup.py). ``balances`` are those of deals that were looked at (game/storage/balances.py)."""
+"""``over``: the name again where the last line of the file ends a match, else empty. ``checked``: it was read by the
+rules. ``size`` is -1 of a file of which only the end was looked at. ``game``, ``outcome`` (of the first person) and
+``people`` are what the history is filtered by (game/storage/lookup.py). ``balances`` are those of deals that were
+looked at (game/storage/balances.py). ``sum`` is :func:`game.storage.indexfile.sum_of` the other values."""
 
 
 def index_path(folder: Path) -> Path:
@@ -51,9 +56,11 @@ def known_finished(folder: Path) -> frozenset[str]:
         return frozenset()
     import sqlite3  # here: most people have so few matches that the title does without it
 
-    with suppress(sqlite3.Error), closing(sqlite3.connect(path.as_uri() + "?mode=ro", uri=True, timeout=0.0)) as base:
+    unreadable = suppress(sqlite3.Error, UnicodeError)
+    with unreadable, closing(sqlite3.connect(path.as_uri() + "?mode=ro", uri=True, timeout=0.0)) as base:
         if base.execute("PRAGMA user_version").fetchone() == (VERSION,):
-            (names,) = base.execute("SELECT group_concat(name, '/') FROM files WHERE place = '' AND over").fetchone()
+            query = "SELECT group_concat(name, '/') FROM files WHERE place = '' AND over = name"
+            (names,) = base.execute(query).fetchone()
             return frozenset(names.split("/")) if names else frozenset()
     return frozenset()
 
@@ -62,9 +69,10 @@ def remember_finished(folder: Path, names: Collection[str]) -> None:
     """Note in the index that these records are finished; where it cannot be written, nothing happens."""
     import sqlite3
 
-    rows = [(name,) for name in names if is_listed(name)]
-    with suppress(sqlite3.Error), closing(sqlite3.connect(index_path(folder), timeout=0.0)) as base:
+    rows = [(name, name) for name in names if is_listed(name)]
+    unwritable = suppress(sqlite3.Error, UnicodeError)
+    with unwritable, closing(sqlite3.connect(index_path(folder), timeout=0.0)) as base:
         if base.execute("PRAGMA user_version").fetchone() in ((0,), (VERSION,)):
             base.executescript(SCHEMA)
-            base.executemany("INSERT OR IGNORE INTO files VALUES ('', ?, -1, 0, 1, 0)", rows)
+            base.executemany("INSERT OR IGNORE INTO files VALUES ('', ?, -1, 0, ?, 0)", rows)
             base.commit()

@@ -11,12 +11,12 @@ from __future__ import annotations
 import logging
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
@@ -26,11 +26,11 @@ from game.model.record import Reader
 from game.model.recordlines import bounded_lines, read_record
 from game.people import NO_NAMES, KnownNames, in_english
 from game.storage.finished import index_path
-from game.storage.indexfile import prepared, reason_of, remove
-from game.storage.log import LOGGER
+from game.storage.indexfile import FAILURES, INSERT_MATCH, begun_anew, is_damage, prepared, reason_of, remove, summed
+from game.storage.log import LOGGER, fault_sentence
 from game.storage.names import ABANDONED, ENDED, IMPORTED, begun, is_listed, is_set_aside
 from game.storage.paths import matches_dir
-from game.storage.skimming import MatchRow, read_rows
+from game.storage.skimming import MatchRow, PlayerRow, by_the_rules, read_rows
 from game.words import _, sentence, system_reason
 
 PLACES: Final = ("", ENDED, ABANDONED, IMPORTED)
@@ -38,14 +38,20 @@ MOST_BYTES: Final = 64_000_000  # of a record; what is longer was not written by
 _LISTED: Final = 200  # files whose size and time are asked for in one go
 _CHECKED: Final = 10  # lines that are read by the rules in one go
 _WRITTEN: Final = 200  # pieces of work after which the index is written
+_LOSSES: Final = 2  # of an index: when it is opened, and later
 _LATER: Final = "record-version"
 
 RUNNING, FINISHED, ENDED_EARLY, GIVEN_UP = "running", "finished", "ended", "abandoned"
-UNFINISHED, DAMAGED, NEWER = "unfinished", "damaged", "newer"
+UNFINISHED, DAMAGED, NEWER, UNREAD = "unfinished", "damaged", "newer", "unread"
 _COLUMNS: Final = "place, name, number, state, begun, body, problem"
-STATES: Final = (RUNNING, FINISHED, ENDED_EARLY, GIVEN_UP, UNFINISHED, DAMAGED, NEWER)
+STATES: Final = (RUNNING, FINISHED, ENDED_EARLY, GIVEN_UP, UNFINISHED, DAMAGED, NEWER, UNREAD)
 """How a match stands: it goes on; was played to its end; was decided, and ended before; was given up; broke off in the
-record of a friend, or before another match in the same file; its record is damaged; or of a later version."""
+record of a friend, or before another match in the same file; its record is damaged, as its reader says; of a later
+version; or a fault of the program keeps it from being read."""
+UNREADABLE: Final = (DAMAGED, NEWER, UNREAD)
+
+
+T = TypeVar("T")
 
 
 class Entry(NamedTuple):
@@ -102,21 +108,20 @@ class History:
     def _open(self) -> sqlite3.Connection:
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            try:
-                return prepared(str(self._path))
-            except sqlite3.OperationalError:
-                raise
-            except sqlite3.DatabaseError:  # damaged, of another version, or no index at all
-                remove(self._path)
-                return prepared(str(self._path))
-        except (sqlite3.Error, OSError) as error:
-            return self._without(error)
+            return prepared(str(self._path))
+        except Exception as error:  # damaged, of another version, or no index at all
+            return self._instead(error)
 
-    def _without(self, error: sqlite3.Error | OSError) -> sqlite3.Connection:
-        """Work with an index in memory, empty at first."""
-        reason = system_reason(error) if isinstance(error, OSError) else reason_of(error)
+    def _instead(self, error: Exception) -> sqlite3.Connection:
+        """Return an empty index: a damaged file is begun anew, once; where that cannot be there is one in memory."""
+        self._losses += 1
+        try:
+            if is_damage(error) and self._losses <= _LOSSES:
+                return begun_anew(self._path, error)
+        except (*FAILURES, OSError) as another:
+            error = another
         text = _("The list of your matches cannot be kept ({reason}); it is made anew from their records each time.")
-        self.problem = text.format(reason=reason)
+        self.problem = text.format(reason=reason_of(error))
         return prepared(":memory:")
 
     def close(self) -> None:
@@ -143,12 +148,12 @@ class History:
     def entries(self, first: int = 0, most: int = -1) -> list[Entry]:
         """Return entries, the match that was begun last first; ``most`` of them, or all."""
         query = f"SELECT {_COLUMNS} FROM matches ORDER BY begun DESC, name DESC, number DESC LIMIT ? OFFSET ?"
-        return [self._entry(row) for row in self.ask(query, (most, first))]
+        return self.read(query, (most, first), self._entry)
 
     def entry(self, place: str, name: str, number: int) -> Entry | None:
         """Return one entry; None when it is no longer there."""
         query = f"SELECT {_COLUMNS} FROM matches WHERE place = ? AND name = ? AND number = ?"
-        return next((self._entry(row) for row in self.ask(query, (place, name, number))), None)
+        return next(iter(self.read(query, (place, name, number), self._entry)), None)
 
     def _entry(self, row: tuple[Any, ...]) -> Entry:
         place, name, number, state, begun, body, problem = row
@@ -156,27 +161,35 @@ class History:
         return Entry(self.folder / place / name, number, state, begun, match, problem, place == IMPORTED)
 
     def _renamed(self, match: MatchRow) -> MatchRow:
-        """Return a match with its people as they are called now."""
-        players = tuple(
-            msgspec.structs.replace(each, name=name)
-            if each.kind == "human" and (name := self.names.of(each.name, each.id)) != each.name
-            else each
-            for each in match.players
-        )
+        """Return a match with its people as they are called now, each with the first of their ids."""
+        players = tuple(self._person(each) if each.kind == "human" else each for each in match.players)
         return match if players == match.players else msgspec.structs.replace(match, players=players)
 
+    def _person(self, player: PlayerRow) -> PlayerRow:
+        name, number = self.names.of(player.name, player.id), self.names.first.get(player.id, player.id)
+        if (name, number) == (player.name, player.id):
+            return player
+        return msgspec.structs.replace(player, name=name, id=number)
+
     def ask(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
-        """Return what a query of the index finds; an index that fails is made anew."""
+        """Return the rows that a query of the index finds, as :meth:`read` does."""
+        return self.read(query, values, lambda row: row)
+
+    def read(self, query: str, values: Sequence[object], made: Callable[[tuple[Any, ...]], T]) -> list[T]:
+        """Return what is ``made`` of each row that a query of the index finds.
+
+        The index is a cache of the records: whatever goes wrong, it is made anew from them, and asked again.
+        """
         try:
-            return self._base.execute(query, values).fetchall()
-        except sqlite3.Error as error:
+            return list(map(made, self._base.execute(query, values)))
+        except Exception as error:
             self.lose(error)
             self.refresh()
-            return self._base.execute(query, values).fetchall()
+            return list(map(made, self._base.execute(query, values)))
 
     def put(self, query: str, rows: Sequence[Sequence[object]]) -> None:
         """Write rows that can be made again into the index, unless it cannot be written now."""
-        with suppress(sqlite3.Error):
+        with suppress(*FAILURES):
             self._base.executemany(query, rows)
             self._base.commit()
 
@@ -186,7 +199,7 @@ class History:
             _forget(self._base, place, name)
             _forget_balances(self._base, name)
             self._base.commit()
-        except sqlite3.Error as error:
+        except FAILURES as error:
             self.lose(error)
             self.refresh()
 
@@ -206,17 +219,11 @@ class History:
         self.problem = None
         self._base = self._open()
 
-    def lose(self, error: sqlite3.Error) -> None:
-        """Go on after the index failed: a damaged one is begun anew, otherwise without it."""
+    def lose(self, error: Exception) -> None:
+        """Go on with an empty index after this one failed."""
         with suppress(sqlite3.Error):
             self._base.close()
-        self._losses += 1
-        if isinstance(error, sqlite3.OperationalError) or self._losses > 1:
-            self._base = self._without(error)
-            return
-        with suppress(OSError):
-            remove(self._path)
-        self._base = self._open()
+        self._base = self._instead(error)
 
 
 class Refresh:
@@ -230,6 +237,7 @@ class Refresh:
 
     def __init__(self, history: History, *, thorough: bool = False) -> None:
         self._history = history
+        self._base = history._base
         self._thorough = thorough
         self._work: Iterator[bool] = self._all()
         self._unwritten = 0
@@ -239,7 +247,9 @@ class Refresh:
 
     def step(self, most: int = 1) -> bool:
         """Do ``most`` pieces of work, each about a millisecond or two; returns whether anything is left."""
-        base = self._history._base
+        if self._base is not self._history._base:  # whoever asked it something has found it damaged meanwhile
+            self._base, self._work = self._history._base, self._all()
+        base = self._base
         try:
             for _piece in range(most):
                 if next(self._work, None) is None:
@@ -249,20 +259,20 @@ class Refresh:
                 if self._unwritten >= _WRITTEN:
                     base.commit()
                     self._unwritten = 0
-        except sqlite3.Error as error:
+        except FAILURES as error:
             self._history.lose(error)
-            self._work = self._all()
         return True
 
     def stop(self) -> None:
         """Write what is done, and end."""
-        self._work = iter(())
-        self.step()
+        if self._base is self._history._base:
+            self._work = iter(())
+            self.step()
 
     def _all(self) -> Iterator[bool]:
         """Do everything; yields after each piece."""
         self.done = self.total = 0
-        base = self._history._base
+        base = self._base
         known: dict[tuple[str, str], _Known] = {}
         for place, name, size, mtime, checked in base.execute("SELECT place, name, size, mtime, checked FROM files"):
             known[place, name] = _Known(size, mtime, bool(checked))
@@ -313,25 +323,23 @@ class Refresh:
     def _read(self, base: sqlite3.Connection, file: _File) -> None:
         path = self._history.folder / file.place / file.name
         rows: tuple[MatchRow, ...] = ()
-        problem, state, checked, over = "", "", False, False
+        problem, state, checked, over, size = "", "", False, False, file.size
         try:
             content = read_bounded(path, MOST_BYTES)
-            rows = read_rows(content)
-            if is_set_aside(file.name):
-                state, problem = DAMAGED, _("It was set aside because it could not be continued.")
-            elif not rows and content:
+            rows = by_the_rules(content) if is_set_aside(file.name) else read_rows(content)
+            if not rows and content:
                 state, problem = DAMAGED, _("There is no match in it.")
             over = content.endswith(b"\n") and bool(rows) and rows[-1].over
         except InvalidRecord as error:
             state, problem, checked = NEWER if error.code == _LATER else DAMAGED, _problem(error), True
         except OSError as error:
             state, problem, checked = DAMAGED, system_reason(error), True
-        except Exception as error:  # a fault of the program: nobody expected such a record, and the others are listed
-            state, problem, checked = DAMAGED, _fault(path, error), True
+        except Exception as error:  # a fault of the program: the others are listed, and it is tried again the next time
+            state, problem, size = UNREAD, _fault(path, error), -1
         _forget(base, file.place, file.name)
         base.execute(
             "INSERT INTO files (place, name, size, mtime, over, checked) VALUES (?, ?, ?, ?, ?, ?)",
-            (file.place, file.name, file.size, file.mtime, over, checked),
+            (file.place, file.name, size, file.mtime, file.name if over else "", checked),
         )
         if state:
             _add(base, file, 0, state, begun(file.name), None, problem)
@@ -353,8 +361,9 @@ class Refresh:
             problem = _problem(error)
         except OSError:
             return  # it is gone, or in other hands: it is looked at the next time
-        except Exception as error:  # as above
-            problem = _fault(path, error)
+        except Exception as error:  # as above: what was read quickly stands
+            _fault(path, error)
+            return
         if problem:
             base.execute("DELETE FROM matches WHERE place = ? AND name = ?", (file.place, file.name))
             _add(base, file, 0, DAMAGED, begun(file.name), None, problem)
@@ -380,8 +389,9 @@ def _problem(error: InvalidRecord) -> str:
 
 
 def _fault(path: Path, error: Exception) -> str:
-    logging.getLogger(LOGGER).error("the record %s cannot be listed", path, exc_info=error)
-    return _("It cannot be read because of an error. The log has the details.")
+    logging.getLogger(LOGGER).warning("the record %s cannot be listed", path)
+    text = _("An error in Triunfo keeps it from being read.")
+    return f"{text} {fault_sentence('a record cannot be listed', error)}"
 
 
 def _forget(base: sqlite3.Connection, place: str, name: str) -> None:
@@ -397,11 +407,8 @@ def _add(
     base: sqlite3.Connection, file: _File, number: int, state: str, begun: str, row: MatchRow | None, problem: str
 ) -> None:
     body = None if row is None else msgspec.json.encode(row)
-    game, outcome, people = ("", "", "") if row is None else told_of(state, row)
-    base.execute(
-        f"INSERT INTO matches ({_COLUMNS}, game, outcome, people) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (file.place, file.name, number, state, begun, body, problem, game, outcome, people),
-    )
+    told = ("", "", "") if row is None else told_of(state, row)
+    base.executemany(INSERT_MATCH, summed([(file.place, file.name, number, state, begun, body, problem, *told)]))
 
 
 def told_of(state: str, row: MatchRow) -> tuple[str, str, str]:

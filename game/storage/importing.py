@@ -12,7 +12,7 @@ from game.model.recordlines import bounded_lines, read_record
 from game.storage.history import MOST_BYTES, PLACES
 from game.storage.names import IMPORTED, SUFFIX, begun, is_record, utc_now
 from game.storage.paths import matches_dir
-from game.storage.settings import write_whole
+from game.storage.writing import write_whole
 from game.words import _, sentence, system_reason
 
 

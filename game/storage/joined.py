@@ -13,13 +13,12 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from game.assets import read_bounded
+from game.storage.keptfile import Kept, encoded, read_kept
 from game.storage.paths import data_dir
-from game.storage.settings import write_whole
-from game.storage.versions import is_newer, version_of
+from game.storage.versions import is_newer
+from game.storage.writing import write_whole
 from game.words import _, system_reason
 
-VERSION: Final = 1  # of its form; the first one does not tell it
 LARGEST: Final = 2048  # bytes of such a file
 KEPT_FOR: Final = 2 * 24 * 3600.0  # seconds; a table is not open for longer
 
@@ -30,10 +29,13 @@ class KeptSeat(msgspec.Struct, frozen=True):
     host: Annotated[str, Meta(min_length=2, max_length=45)]
     port: Annotated[int, Meta(ge=1, le=65535)]
     token: Annotated[str, Meta(min_length=16, max_length=80)]
-    name: Annotated[str, Meta(max_length=60)]
+    name: Annotated[str, Meta(max_length=60)] = ""
 
     def __repr__(self) -> str:
         return f"<a seat at {self.host}:{self.port}>"
+
+
+JOINED: Final = Kept[KeptSeat | None](empty=None, kind=KeptSeat, largest=LARGEST)
 
 
 def joined_path() -> Path:
@@ -44,21 +46,20 @@ def joined_path() -> Path:
 def read_seat() -> KeptSeat | None:
     """Return the seat that was kept; None when there is none, or none that can be read or still be had."""
     path = joined_path()
-    with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+    with suppress(OSError):
         if time.time() - path.stat().st_mtime < KEPT_FOR:
-            text = read_bounded(path, LARGEST)
-            return None if version_of(text) > VERSION else msgspec.json.decode(text, type=KeptSeat)
+            return read_kept(path, JOINED).content
     return None
 
 
 def keep_seat(seat: KeptSeat) -> str | None:
     """Keep the seat in place of what was; returns why that failed."""
     path = joined_path()
-    if is_newer(path, VERSION, LARGEST):
+    if is_newer(path, JOINED.version, LARGEST):
         return _("a newer version of Triunfo has made it")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, msgspec.json.encode(seat) + b"\n")
+        write_whole(path, encoded(seat, JOINED))
     except OSError as error:
         return system_reason(error)
     return None
@@ -67,5 +68,5 @@ def keep_seat(seat: KeptSeat) -> str | None:
 def forget_seat() -> None:
     """There is no way back any more."""
     with suppress(OSError):
-        if not is_newer(joined_path(), VERSION, LARGEST):
+        if not is_newer(joined_path(), JOINED.version, LARGEST):
             joined_path().unlink(missing_ok=True)

@@ -8,6 +8,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from pathlib import Path
 from typing import Final
 
 MOST_LINES: Final = 60  # that are kept in memory
@@ -31,7 +32,7 @@ class Journal(logging.Handler):
         self.lines: deque[str] = deque(maxlen=MOST_LINES)
         self.facts: Callable[[], Facts] = dict
         self.copy: int | None = None
-        self.reported: set[str] = set()  # the faults of which there is a report
+        self.reports: dict[str, Path | None] = {}  # of each kind of fault; None where none could be left
         self._copied = 0
 
     def emit(self, record: logging.LogRecord) -> None:

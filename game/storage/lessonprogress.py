@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
 
-from game.storage.keptfile import KeptFile, Sentences
+from game.storage.keptfile import Kept, KeptFile, Sentences
 from game.storage.paths import data_dir
 from game.words import N_
 
@@ -32,12 +33,27 @@ class Progress(msgspec.Struct, frozen=True):
         done = self.done if lesson in self.done else (*self.done, lesson)
         return Progress(done, {name: step for name, step in self.steps.items() if name != lesson})
 
+    def united(self, other: Progress) -> Progress:
+        """The same with what was gone through elsewhere; in other lessons the farther step."""
+        done = tuple(dict.fromkeys((*self.done, *other.done)))
+        steps: dict[str, int] = {}
+        for one in (self, other):
+            for name, step in one.steps.items():
+                if name in one.done or name not in done:  # else it was finished elsewhere meanwhile
+                    steps[name] = max(step, steps.get(name, 0))
+        return Progress(done, steps)
 
-_SENTENCES: Final = Sentences(
-    unreadable=N_("The progress of the lessons cannot be read ({reason})."),
-    damaged=N_("The progress of the lessons was damaged and begins anew."),
-    aside=N_("The progress of the lessons was damaged and begins anew; the old file has been kept as {path}."),
-    unsaved=N_("The progress of the lessons cannot be saved ({reason})."),
+
+LESSONS: Final = Kept(
+    empty=dict[str, Progress](),
+    kind=dict[str, Progress],
+    largest=LARGEST,
+    sentences=Sentences(
+        unreadable=N_("The progress of the lessons cannot be read ({reason})."),
+        damaged=N_("The progress of the lessons was damaged and begins anew."),
+        aside=N_("The progress of the lessons was damaged and begins anew; the old file has been kept as {path}."),
+        unsaved=N_("The progress of the lessons cannot be saved ({reason})."),
+    ),
 )
 
 
@@ -45,17 +61,26 @@ class LessonProgress:
     """The file. ``problem`` is a sentence for the player when it could not be used; it was set aside then."""
 
     def __init__(self, path: Path | None = None) -> None:
-        people: dict[str, Progress] = {}
-        where = path or data_dir() / "lessons.json"
-        self._file = KeptFile(where, people, _SENTENCES, LARGEST, dict[str, Progress])
+        self._file = KeptFile(path or data_dir() / "lessons.json", LESSONS)
         self.problem = self._file.problem or ""
 
     def of(self, person: str) -> Progress:
-        """Return how far somebody has come, by his id."""
+        """Return how far somebody has come, by their id."""
         return self._file.content.get(person, Progress())
 
-    def keep(self, person: str, progress: Progress) -> str | None:
-        """Keep how far somebody has come; return a sentence when that failed, else None."""
-        if self.of(person) == progress:
+    def reached(self, person: str, lesson: str, step: int) -> str | None:
+        """Keep that somebody is at that step of a lesson; returns a sentence when it cannot be saved."""
+        return self._keep(person, lambda progress: progress.reached(lesson, step))
+
+    def finished(self, person: str, lesson: str) -> str | None:
+        """Keep that somebody has gone through a lesson; returns a sentence when it cannot be saved."""
+        return self._keep(person, lambda progress: progress.finished(lesson))
+
+    def take_in(self, person: str, other: Progress) -> str | None:
+        """Keep how far somebody has come elsewhere too; returns a sentence when it cannot be saved."""
+        return self._keep(person, lambda progress: progress.united(other))
+
+    def _keep(self, person: str, change: Callable[[Progress], Progress]) -> str | None:
+        if change(self.of(person)) == self.of(person):
             return None
-        return self._file.keep({**self._file.content, person: progress})
+        return self._file.change(lambda now: {**now, person: change(now.get(person, Progress()))})

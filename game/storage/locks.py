@@ -7,15 +7,17 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from game.storage.log import LOGGER
+from game.storage.paths import data_dir
 
 # A program that only looks whether a file is locked holds its lock for a moment: whoever wants it tries again.
 _PAUSES: Final = (0.02, 0.05, 0.1)
+_TURNS: Final = (0.001,) * 500  # between two looks whether another window has written what it keeps
 _FAR: Final = (
     1 << 30
 )  # the byte that is locked on Windows, where nobody could read it: far behind the end of any record
@@ -71,6 +73,28 @@ class FileLock:
             _unlock(self._handle)
             os.close(self._handle)
             self._handle = None
+
+
+@contextmanager
+def taking_turns() -> Iterator[None]:
+    """Be the only program that writes a kept file of this home: what another has kept is read, then written over.
+
+    A turn lasts as long as the disk takes. Whoever does not get one within half a second writes all the same, and so
+    does everybody where the folder of data cannot have the file of the lock.
+    """
+    path, lock = data_dir() / "kept.lock", None
+    try:
+        if not path.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.touch()
+        lock = FileLock.take(path, _TURNS)
+    except (OSError, LockedElsewhere) as error:
+        logging.getLogger(LOGGER).info("no turn to write what is kept: %s", type(error).__name__)
+    try:
+        yield
+    finally:
+        if lock is not None:
+            lock.release()
 
 
 def is_locked(path: Path) -> bool:

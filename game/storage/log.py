@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Final
 
 from game.storage.journal import Journal
-from game.storage.paths import log_dir
+from game.storage.paths import followed, log_dir
 from game.words import _
 
 LOGGER: Final = "triunfo"
@@ -44,7 +44,9 @@ def open_log(folder: Path | None = None) -> Path | None:
     logger.addHandler(Journal())
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        handler = _LogFile(path, maxBytes=_BYTES, backupCount=_OLD_FILES, encoding="utf-8", errors="backslashreplace")
+        handler = _LogFile(
+            followed(path), maxBytes=_BYTES, backupCount=_OLD_FILES, encoding="utf-8", errors="backslashreplace"
+        )
     except OSError:
         return None
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
@@ -90,16 +92,28 @@ def describe_crash(error: BaseException) -> str:
     return _("Triunfo had to stop because of an error. The details are in {path}.").format(path=path)
 
 
-def fault(what: str, trace: str) -> None:
+def fault(what: str, error: BaseException | str) -> Path | None:
     """Write a fault to the log with which the program goes on, and leave a report of the first of its kind.
 
-    ``what`` is English and names nobody; ``trace`` is what :func:`game.controllers.failsafe.told` says of the error.
+    Returns the report of its kind, None where there is none. ``what`` is English and names nobody; ``error`` is what
+    :func:`game.controllers.failsafe.told` says of it where its text may tell what nobody at this machine may know.
     """
     kept = journal()
-    if kept is not None and what not in kept.reported:
-        kept.reported.add(what)
-        _leave(what, trace)
-    logging.getLogger(LOGGER).error("%s: %s", what, trace)
+    if kept is not None and what not in kept.reports:
+        kept.reports[what] = _leave(what, error)
+    if isinstance(error, str):
+        logging.getLogger(LOGGER).error("%s: %s", what, error)
+    else:
+        logging.getLogger(LOGGER).error("%s", what, exc_info=(type(error), error, error.__traceback__))
+    return None if kept is None else kept.reports[what]
+
+
+def fault_sentence(what: str, error: BaseException) -> str:
+    """Write a fault to the log as :func:`fault` does; return the sentence that says where one can read of it."""
+    report = fault(what, error)
+    if report is None:
+        return _("The log has the details.")
+    return _("{path} tells about the error, without names or cards.").format(path=report)
 
 
 def _leave(what: str, error: BaseException | str) -> Path | None:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from game.pastmatches import DRAWN, LOST, WON, MatchFilter, MatchKey, Part, Result
 from game.people import KnownNames
-from game.storage.history import DAMAGED, NEWER, RUNNING, History
+from game.storage.history import RUNNING, UNREADABLE, History
 from game.storage.names import IMPORTED
 
 _PART: Final = (
     f"CASE WHEN state = '{RUNNING}' THEN {Part.UNFINISHED} "
-    f"WHEN state IN ('{DAMAGED}', '{NEWER}') THEN {Part.UNREADABLE} ELSE {Part.FINISHED} END"
+    f"WHEN state IN {UNREADABLE} THEN {Part.UNREADABLE} ELSE {Part.FINISHED} END"
 )
 _OUTCOMES: Final = {Result.WON: WON, Result.LOST: LOST}
 _EVERY_OUTCOME: Final = (WON, LOST, DRAWN)
+_ID: Final = re.compile(r"[0-9a-f]{1,32}")  # as they are made here: a record may tell anything
 _PEOPLE: Final = msgspec.json.Decoder(tuple[tuple[str, str, str, str, str], ...])
 
 
@@ -41,8 +43,7 @@ def found(history: History, wanted: MatchFilter) -> list[MatchKey]:
     """Return the matches that fit, part by part, those begun last first."""
     where, values = _where(wanted, history.names)
     query = f"SELECT place, name, number, {_PART} AS part FROM matches"
-    rows = history.ask(f"{query}{where} ORDER BY part, begun DESC, name DESC, number DESC", values)
-    return list(map(MatchKey._make, rows))
+    return history.read(f"{query}{where} ORDER BY part, begun DESC, name DESC, number DESC", values, MatchKey._make)
 
 
 def _where(wanted: MatchFilter, names: KnownNames) -> tuple[str, list[Any]]:
@@ -92,32 +93,61 @@ def _json(text: str) -> str:
 
 def counts(history: History) -> Counts:
     """Count the matches that can be read."""
-    query = f"SELECT count(*), sum(state = '{RUNNING}') FROM matches WHERE state NOT IN (?, ?)"
-    ((every, unfinished),) = history.ask(query, (DAMAGED, NEWER))
+    query = f"SELECT count(*), sum(state = '{RUNNING}') FROM matches WHERE state NOT IN {UNREADABLE}"
+    ((every, unfinished),) = history.ask(query)
     return Counts(every, unfinished or 0)
 
 
 def games(history: History) -> list[str]:
     """Return the games of which there are matches, those played most first."""
-    return [
-        game for (game,) in history.ask("SELECT game FROM matches WHERE game <> '' GROUP BY 1 ORDER BY count(*) DESC")
-    ]
+    query = "SELECT game FROM matches WHERE game <> '' GROUP BY 1 ORDER BY count(*) DESC"
+    return history.read(query, (), lambda row: str(row[0]))
 
 
 def players(history: History) -> list[Player]:
     """Return everybody who has played, those seen most first; a portrait is that of the newest match."""
-    rows = history.ask(
-        "SELECT people, count(*), max(begun) AS last FROM matches WHERE people <> '' GROUP BY people ORDER BY last"
-    )
+    query = "SELECT people, count(*), max(begun) AS last FROM matches WHERE people <> '' GROUP BY people ORDER BY last"
+    rows = history.read(query, (), lambda row: (_PEOPLE.decode(row[0]), row[1]))
     portraits: dict[tuple[str, str], str] = {}
     matches: dict[tuple[str, str], int] = {}
-    for people, count, _last in rows:
-        for told, kind, _outcome, number, portrait in _PEOPLE.decode(people):
+    for people, count in rows:
+        for told, kind, _outcome, number, portrait in people:
             name = history.names.of(told, number[1:]) if kind == "human" else told
             portraits[name, kind] = portrait or portraits.get((name, kind), "")
             matches[name, kind] = matches.get((name, kind), 0) + count
     order = sorted(matches, key=lambda who: -matches[who])
     return [Player(*who, portraits[who], matches[who]) for who in order]
+
+
+class LostPerson(NamedTuple):
+    """Somebody of this machine by an id in the records: name and portrait told last, in how many matches, and when the
+    last was begun."""
+
+    id: str
+    name: str
+    portrait: str
+    matches: int
+    last: str
+
+
+def lost_people(history: History, is_known: Callable[[str], bool]) -> list[LostPerson]:
+    """Return those whose id nobody has any more, who played most first.
+
+    Matches that were imported are others', and neither opponents nor guests have ids.
+    """
+    rows = history.ask(
+        "SELECT people, count(*), max(begun) AS last FROM matches WHERE place <> ? AND instr(people, ?) "
+        "GROUP BY people ORDER BY last",
+        (IMPORTED, '"#'),
+    )
+    found: dict[str, LostPerson] = {}
+    for people, count, last in rows:
+        for name, kind, _outcome, told, portrait in _PEOPLE.decode(people):
+            number = told.removeprefix("#")
+            if kind == "human" and _ID.fullmatch(number) and not is_known(number):
+                before = 0 if number not in found else found[number].matches
+                found[number] = LostPerson(number, name, portrait, before + count, last)
+    return sorted(found.values(), key=lambda person: -person.matches)
 
 
 def in_file(history: History, place: str, name: str) -> int:

@@ -19,6 +19,7 @@ from game.storage.syncing import Syncer
 from game.words import _, system_reason
 
 AGAIN: Final = 5.0  # seconds until saving is tried again
+LOOK: Final = 1.0  # seconds between two looks whether the file is still there
 
 Report = Callable[[str], None]
 """Told in one sentence that something cannot be saved, or can be again."""
@@ -44,9 +45,9 @@ class MatchFile:
     """Writes a match's events to its record; the sink of a session. Every line is with the system when a call returns.
 
     When writing fails (full disk, no rights) the player is told and the match goes on. All lines are kept in memory,
-    and saving is tried again: with a later event, but not more often than every few seconds, at the end of each deal
-    and when the file is closed. So a record never has a hole. While it is open nobody else may write to it: see
-    :class:`FileLock`.
+    and saving is tried again every few seconds, at the end of each deal and when the file is closed. So a record never
+    has a hole. A file that somebody deletes, moves or cuts short is written anew, under its name where that is free,
+    which is told too. While it is open nobody else may write to it: see :class:`FileLock`.
     """
 
     def __init__(
@@ -68,7 +69,7 @@ class MatchFile:
         self._report = report
         self._folder = folder
         self._record = bytearray(record)
-        self._path = path
+        self._path = self._named = path
         self._found = found
         self._kept = kept
         self._lock = lock
@@ -78,7 +79,7 @@ class MatchFile:
         self._file: BinaryIO | None = None
         self._refused = False  # the disk has not kept what it had taken: it is all written again
         self._closed = False
-        self._tried = clock()
+        self._tried = self._looked = clock()
         try:
             self._save_all()
         except OSError as error:
@@ -112,11 +113,11 @@ class MatchFile:
         line = event_line(event, persons)
         if line is None:
             return
-        self.step()
+        self._look()
         data, ends_deal = line.encode() + b"\n", isinstance(event, DealEnded)
         self._record += data
         if self._file is None:
-            if ends_deal or self._clock() - self._tried >= AGAIN:
+            if ends_deal or self._is_due:
                 self._try_again(_("This match is being saved again."))
             return
         try:
@@ -127,19 +128,40 @@ class MatchFile:
             self._fail(error)
 
     def step(self) -> bool:
-        """Ask whether the disk has kept what it had taken; returns whether there was something to tell."""
-        error = self._syncer.problem()
-        if error is None or self._file is None:
+        """Ask whether all is kept, and try again where it is not; returns whether there was something to tell."""
+        if self._file is not None:
+            return self._look(at_once=False)
+        return self._is_due and self._try_again(_("This match is being saved again."))
+
+    @property
+    def _is_due(self) -> bool:
+        """Whether saving is to be tried again."""
+        return self._clock() - self._tried >= AGAIN
+
+    def _look(self, *, at_once: bool = True) -> bool:
+        """Ask whether the disk has kept what it had taken, and now and then, or ``at_once``, whether the file is there.
+
+        Returns whether there was something to tell.
+        """
+        if self._file is None:
             return False
-        self._refused = True
-        self._fail(error)
-        return True
+        error = self._syncer.problem()
+        if error is not None:
+            self._refused = True
+            self._fail(error)
+            return True
+        if not at_once and self._clock() - self._looked < LOOK:
+            return False
+        self._looked = self._clock()
+        return not self._is_whole and self._write_anew()
 
     def close(self) -> None:
         """End writing; the match can be taken up again, as far as it is saved."""
         if self._closed:
             return
         self._closed = True
+        if self._file is not None and not self._is_whole:
+            self._write_anew()
         if self._file is None:
             self._try_again(_("The match could be saved after all."))
         self._syncer.close()
@@ -157,13 +179,42 @@ class MatchFile:
         self._tried = self._clock()
         self._report(_unsaved(error, self._path is not None))
 
-    def _try_again(self, good_news: str) -> None:
+    def _try_again(self, good_news: str) -> bool:
+        """Save everything; returns whether that went well, which is told."""
         self._tried = self._clock()
         try:
             self._save_all()
         except OSError:
-            return  # it was told when it failed first
+            return False  # it was told when it failed first
         self._report(good_news)
+        return True
+
+    @property
+    def _is_whole(self) -> bool:
+        """Whether a file of that name has as many bytes as were written; what nobody can find out is so."""
+        assert self._path is not None
+        try:
+            return self._path.stat().st_size == len(self._record)
+        except (FileNotFoundError, NotADirectoryError):
+            return False
+        except OSError:
+            return True
+
+    def _write_anew(self) -> bool:
+        """Somebody has deleted the file, moved it, or written there; returns whether there was something to tell."""
+        assert self._file is not None
+        with suppress(OSError):
+            self._file.close()
+        self._file = None
+        self._unlock()
+        try:
+            held = self._save_all()
+        except OSError as error:
+            self._fail(error)
+            return True
+        if held < len(self._record):
+            self._report(_("The file of this match had been deleted or changed. All of it has been saved again."))
+        return held < len(self._record)
 
     def _stop(self) -> None:
         """Close the file; a torn line at its end goes, and a file in which nothing is whole."""
@@ -191,8 +242,8 @@ class MatchFile:
 
     # --- the file
 
-    def _save_all(self) -> None:
-        """Have the file hold the whole record, and open for more; raises OSError."""
+    def _save_all(self) -> int:
+        """Have the file hold the whole record, and open for more; returns how much it held. Raises OSError."""
         while self._syncer.problem() is not None:
             pass  # that is about what is written now
         try:
@@ -208,18 +259,21 @@ class MatchFile:
             self._stop()
             raise
         self._refused = False
+        return start
 
     def _create(self) -> int:
-        """Begin a file that holds nothing yet."""
+        """Begin a file that holds nothing yet; one that is gone has the name that it had."""
         self._unlock()
-        self._path, self._found, self._kept = None, b"", 0
+        path, self._path, self._found, self._kept = self._named, None, b"", 0
         self._folder.mkdir(parents=True, exist_ok=True)
         while True:
-            path = self._folder / next_name(self._folder)
-            with suppress(FileExistsError):  # another program has begun a match in this very moment
+            path = path or self._folder / next_name(self._folder)
+            try:
                 self._file = self._disk.create(path)
                 break
-        self._path = path
+            except FileExistsError:  # others have written there, or begun a match in this very moment
+                path = None
+        self._path = self._named = path
         self._lock = _locked(path)
         self._syncer.folder(self._folder)
         self._syncer.folder(self._folder.parent)
@@ -233,7 +287,7 @@ class MatchFile:
             if self._lock is None:
                 self._lock = _locked(self._path)
             file = self._disk.open(self._path)
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return None
         try:
             found = file.read()

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final
 
-import msgspec
 from msgspec import Meta
 
-from game.assets import read_bounded
 from game.model.texts import TITLE
 from game.pastmatches import MatchKey
-from game.storage.paths import copy_aside
-from game.storage.settings import write_whole
+from game.storage.keptfile import Kept, KeptFile, Sentences
+from game.words import N_
 
 LARGEST: Final = 4_000_000  # bytes
 Titles = dict[str, Annotated[str, Meta(pattern=TITLE)]]
@@ -24,41 +21,52 @@ def titles_path(folder: Path) -> Path:
     return folder.with_name("matches-named.json")
 
 
+TITLES: Final = Kept(
+    empty=dict[str, str](),
+    kind=Titles,
+    largest=LARGEST,
+    sentences=Sentences(
+        unreadable=N_("The names of your matches in {path} cannot be read ({reason})."),
+        damaged=N_("The names of your matches in {path} are damaged and will not be used."),
+        aside=N_("The names of your matches were damaged; the old file has been kept as {path}."),
+        unsaved=N_("The name cannot be saved ({reason})."),
+    ),
+)
+
+
 class MatchTitles:
-    """The names of the matches of a folder. What cannot be read is kept aside, and the matches have no names then."""
+    """The names of the matches of a folder. ``problem`` says that the file could not be used."""
 
     def __init__(self, folder: Path) -> None:
-        self._path = titles_path(folder)
-        self._titles: Titles = {}
-        try:
-            self._titles = msgspec.json.decode(read_bounded(self._path, LARGEST), type=Titles)
-        except FileNotFoundError:
-            pass
-        except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            with suppress(OSError):
-                copy_aside(self._path)
+        self._file = KeptFile(titles_path(folder), TITLES)
+        self.problem = self._file.problem
 
     def of(self, key: MatchKey) -> str:
         """Return what a match is called; nothing where it has no name of its own."""
-        return self._titles.get(_name(key), "")
+        return self._file.content.get(_name(key), "")
 
-    def name(self, key: MatchKey, title: str) -> None:
-        """Call a match so, or by its game again where the title is empty. Raises OSError."""
-        changed = {**self._titles, _name(key): title}
-        self._keep(changed if title else {name: kept for name, kept in changed.items() if name != _name(key)})
+    def name(self, key: MatchKey, title: str) -> str | None:
+        """Call a match so, or by its game again where the title is empty; returns a sentence when that is not saved."""
+        own = {_name(key): title} if title else {}
+        return self._file.change(lambda now: {name: each for name, each in now.items() if name != _name(key)} | own)
+
+    def take_in(self, other: Titles) -> str | None:
+        """Keep what matches are called elsewhere where they have no name here; returns a sentence when it fails."""
+        return self._file.change(lambda now: {**now, **{name: each for name, each in other.items() if name not in now}})
 
     def forget(self, keys: list[MatchKey]) -> None:
-        """Drop the names of matches that are gone. Raises OSError."""
+        """Drop the names of matches that are gone."""
         gone = {_name(key) for key in keys}
-        if not gone.isdisjoint(self._titles):
-            self._keep({name: kept for name, kept in self._titles.items() if name not in gone})
-
-    def _keep(self, titles: Titles) -> None:
-        write_whole(self._path, msgspec.json.encode(titles) + b"\n")
-        self._titles = titles
+        if not gone.isdisjoint(self._file.content):
+            self._file.change(lambda now: {name: each for name, each in now.items() if name not in gone})
 
 
 def _name(key: MatchKey) -> str:
     """Return the name of a match here. The folder is none of it: a match that is given up keeps what it is called."""
     place = f"{key.place}/" if key.place == "imported" else ""
     return f"{place}{key.name}" + (f"#{key.number}" if key.number else "")
+
+
+def record_of(named: str) -> str:
+    """Return the file name of the record in which a match lies that is called something here."""
+    return named.rpartition("/")[2].partition("#")[0]

@@ -19,6 +19,7 @@ HOME_VARIABLE: Final = "TRIUNFO_HOME"
 PAUSES: Final = (0.02, 0.05, 0.1, 0.2) if os.name == "nt" else ()
 """Seconds after which a file is taken up again that somebody holds: on Windows a virus scanner or an indexer opens what
 was just written, and nobody may rename it or write over it for that moment."""
+SETTINGS_FILE: Final = "settings.json"
 _APP: Final = "triunfo"
 T = TypeVar("T")
 
@@ -53,6 +54,14 @@ def export_dir() -> Path:
     return _own("export") or platformdirs.user_documents_path() / "Triunfo"
 
 
+def luggage_dirs() -> tuple[Path, ...]:
+    """Return the folders in which a file that was carried here is likely to lie; they may not exist."""
+    ours = (export_dir(), import_dir())
+    if os.environ.get(HOME_VARIABLE):
+        return ours
+    return (*ours, platformdirs.user_downloads_path(), platformdirs.user_desktop_path())
+
+
 def set_aside(path: Path, why: str = "damaged") -> Path:
     """Rename a damaged file to ``NAME.damaged-N.EXT``, never over another one, and return its new path.
 
@@ -79,6 +88,20 @@ def copy_aside(path: Path, why: str = "damaged") -> Path:
     with aside.open("xb") as file:
         file.write(content)
     return aside
+
+
+def followed(path: Path) -> Path:
+    """Return what a link leads to, which may not exist yet; any other path as it is."""
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
+
+
+def move(path: Path, target: Path) -> None:
+    """Rename a file into another folder; a link leads where it did. Raises OSError."""
+    if path.is_symlink() and not os.path.isabs(os.readlink(path)):
+        target.symlink_to(followed(path))
+        path.unlink()
+    else:
+        patiently(lambda: path.rename(target))
 
 
 def free_copy(path: Path, what: str) -> Path:

@@ -7,6 +7,7 @@ something ready and when, so that whoever reads it can leave out what the record
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -14,19 +15,22 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
-from game.assets import read_bounded
+from game.assets import read_text
 from game.model.texts import ID
+from game.storage.keptfile import Kept, decoded, encoded, read_kept
+from game.storage.log import LOGGER
 from game.storage.paths import copy_aside
-from game.storage.settings import write_whole
 from game.storage.versions import is_newer, newer_sentence, version_of
+from game.storage.writing import write_whole
 from game.words import _, system_reason
 
 SUFFIX: Final = ".private.json"
 VERSION: Final = 1
-LARGEST: Final = 4096  # bytes of such a file; what is longer was not written by the game
-MOST_BYTES: Final = 1_000_000  # of one in which the version is looked for: a later one may be larger
+LARGEST: Final = 1_000_000  # bytes of such a file; one has some five thousand at most
 MOST_HINTS: Final = 150
+MOST_PLAYERS: Final = 6
 LONGEST_SEED: Final = 200  # letters; a match with a longer seed goes on without it
 
 _Player = Annotated[int, Meta(ge=0, le=5)]
@@ -62,17 +66,26 @@ class KeptGuest(msgspec.Struct, frozen=True):
     portrait: Annotated[str, Meta(pattern=ID)]
 
 
-class KeptTable(msgspec.Struct, frozen=True):
-    """The door of a table on the network: with it the same telephones find the same seats."""
+class KeptTable(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The door of a table on the network: with it the same telephones find the same seats.
+
+    ``free`` are seats for guests that nobody had, by player of the header: their guest had gone, or none had come yet.
+    """
 
     code: Annotated[str, Meta(max_length=8)]
     port: Annotated[int, Meta(ge=0, le=65535)]
     guests: Annotated[tuple[KeptGuest, ...], Meta(max_length=6)]
+    free: Annotated[tuple[_Player, ...], Meta(max_length=6)] = ()
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """All seats that are for guests, by player of the header."""
+        return frozenset((*self.free, *(guest.player for guest in self.guests)))
 
 
 class _Content(msgspec.Struct, frozen=True, omit_defaults=True):
-    version: Literal[1]
-    ready: Annotated[tuple[MadeReady, ...], Meta(max_length=6)]
+    version: Literal[1] = 1
+    ready: Annotated[tuple[MadeReady, ...], Meta(max_length=6)] = ()
     seed: Annotated[str, Meta(max_length=LONGEST_SEED)] | None = None
     table: KeptTable | None = None
     hints: KeptHints | None = None
@@ -83,24 +96,31 @@ def private_path(record: Path) -> Path:
     return record.with_name(record.stem + SUFFIX)
 
 
+PRIVATE: Final = Kept(empty=_Content(), kind=_Content, largest=LARGEST)
+
+
 def read_ready(record: Path) -> tuple[tuple[MadeReady, ...], str | None]:
     """Read what was ready when the match was left, and a sentence for the player when that cannot be read."""
     path = private_path(record)
+    bad: list[str] = []
     try:
-        text = read_bounded(path, MOST_BYTES)
+        text = read_text(path, LARGEST)
+        if version_of(text) > VERSION:
+            return (), newer_sentence(path)
+        ready = decoded(text, PRIVATE, bad).ready
+        reason = _("the file is damaged") if any(each.startswith("$.ready") for each in bad) else ""
     except FileNotFoundError:
         return (), None
     except OSError as error:
-        reason = system_reason(error)
-    else:
-        if version_of(text) > VERSION:
-            return (), newer_sentence(path)
-        with suppress(msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            if len(text) <= LARGEST:
-                return msgspec.json.decode(text, type=_Content).ready, None
-        reason = _("the file is damaged")
-    with suppress(OSError):  # what is ready from now on would be written over it
-        copy_aside(path)
+        ready, reason = (), system_reason(error)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        ready, reason, bad = (), _("the file is damaged"), ["$"]
+    if bad or reason:
+        logging.getLogger(LOGGER).warning("left out of what is kept beside a record: %s", bad)
+        with suppress(OSError):  # what is ready from now on would be written over it
+            copy_aside(path)
+    if not reason:
+        return ready, None
     problem = _("What you had made ready in this match cannot be read from {path} ({reason}): nothing is ready now.")
     return (), problem.format(path=path, reason=reason)
 
@@ -111,10 +131,14 @@ def read_seed(record: Path) -> str | None:
     return None if content is None else content.seed
 
 
-def read_table(record: Path) -> KeptTable | None:
-    """Read who had a seat on the network when the match was left; None when nobody had."""
+def read_table(record: Path, players: int = MOST_PLAYERS) -> KeptTable | None:
+    """Read who had a seat on the network, at a table of so many, when the match was left; None when nobody had."""
     content = _content(record)
-    return None if content is None else content.table
+    if content is None or content.table is None:
+        return None
+    table = content.table
+    guests = tuple(guest for guest in table.guests if guest.player < players)
+    return replace(table, guests=guests, free=tuple(player for player in table.free if player < players))
 
 
 def read_hints(record: Path, deal: int) -> tuple[tuple[int, int], ...]:
@@ -126,14 +150,12 @@ def read_hints(record: Path, deal: int) -> tuple[tuple[int, int], ...]:
 def forget_private(record: Path) -> None:
     """Remove what is kept beside a record that nobody goes on with; raises OSError."""
     path = private_path(record)
-    if not is_newer(path, VERSION, MOST_BYTES):
+    if not is_newer(path, VERSION, LARGEST):
         path.unlink(missing_ok=True)
 
 
 def _content(record: Path) -> _Content | None:
-    with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return msgspec.json.decode(read_bounded(private_path(record), LARGEST), type=_Content)
-    return None
+    return read_kept(private_path(record), PRIVATE).content
 
 
 def keep_ready(
@@ -148,13 +170,13 @@ def keep_ready(
     Returns a sentence for the player when that failed. What a newer version has kept stays, as :func:`read_ready` says.
     """
     path = private_path(record)
-    if is_newer(path, VERSION, MOST_BYTES):
+    if is_newer(path, VERSION, LARGEST):
         return None
     if seed is not None and len(seed) > LONGEST_SEED:
         seed = None
     try:
         if ready or seed is not None or table is not None or hints is not None:
-            write_whole(path, msgspec.json.encode(_Content(1, tuple(ready), seed, table, hints)) + b"\n")
+            write_whole(path, encoded(_Content(1, tuple(ready), seed, table, hints), PRIVATE))
         else:
             path.unlink(missing_ok=True)
     except OSError as error:

@@ -12,7 +12,7 @@ from game.storage.history import MOST_BYTES
 from game.storage.locks import LockedElsewhere, is_locked
 from game.storage.names import SUFFIX
 from game.storage.private import private_path
-from game.storage.settings import write_whole
+from game.storage.writing import write_whole
 
 _NOT_IN_NAMES: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')  # of files, on one system or another
 _DEVICE: Final = re.compile(

@@ -6,23 +6,19 @@ Nothing is lost with this file: one that cannot be read is written anew.
 from __future__ import annotations
 
 import logging
-from contextlib import suppress
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Final
 
-import msgspec
 from msgspec import Meta
 
-from game.assets import read_bounded
+from game.storage.keptfile import Kept, KeptFile, read_kept
 from game.storage.log import LOGGER
 from game.storage.paths import data_dir
-from game.storage.settings import write_whole
-from game.storage.versions import is_newer, version_of
-from game.words import system_reason
 
-VERSION: Final = 1  # of its form; the first one does not tell it
-LARGEST: Final = 8192  # bytes
-_SAID: Final = msgspec.json.Decoder(dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=200)]])
+Who = Annotated[str, Meta(max_length=40)]
+Line = Annotated[str, Meta(max_length=200)]
+SAID: Final = Kept(empty=dict[str, str](), kind=dict[Who, Line], largest=8192)
 
 
 def said_path() -> Path:
@@ -32,22 +28,11 @@ def said_path() -> Path:
 
 def read_said() -> dict[str, str]:
     """Return the lines said last, in English, by the portrait of who said them; none where there is no such file."""
-    with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        text = read_bounded(said_path(), LARGEST)
-        return {} if version_of(text) > VERSION else _SAID.decode(text)
-    return {}
+    return dict(read_kept(said_path(), SAID).content or {})
 
 
-def keep_said(said: dict[str, str]) -> None:
-    """Keep these lines in place of those before; that it cannot be done is only written to the log.
-
-    Those of a newer version of the game stay.
-    """
-    path = said_path()
-    if is_newer(path, VERSION, LARGEST):
-        return
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, msgspec.json.encode(said) + b"\n")
-    except OSError as error:
-        logging.getLogger(LOGGER).warning("what was said cannot be kept: %s", system_reason(error))
+def keep_said(said: Mapping[str, str]) -> None:
+    """Keep these lines in place of those before; that it cannot be done is only written to the log."""
+    problem = KeptFile(said_path(), SAID).change(lambda now: {**now, **said})
+    if problem is not None:
+        logging.getLogger(LOGGER).warning("what was said cannot be kept: %s", problem)

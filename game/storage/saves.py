@@ -21,10 +21,10 @@ from game.model.recordfields import fields_of
 from game.model.recordlines import read_record
 from game.storage.finished import FEW, known_finished, remember_finished
 from game.storage.locks import FileLock, LockedElsewhere, is_locked
-from game.storage.log import LOGGER
+from game.storage.log import LOGGER, fault_sentence
 from game.storage.matchfile import Disk, MatchFile, Report
 from game.storage.names import ABANDONED, ENDED, is_record, order
-from game.storage.paths import matches_dir, patiently, set_aside
+from game.storage.paths import matches_dir, move, set_aside
 from game.storage.private import forget_private
 from game.words import _, sentence, system_reason
 
@@ -37,9 +37,10 @@ __all__ = [
     "SavedMatch",
     "abandon",
     "end_early",
+    "kept_sentence",
     "latest_unfinished",
+    "put_aside",
     "read_match",
-    "refuse",
     "resume",
     "take_up",
 ]
@@ -97,7 +98,7 @@ def latest_unfinished(folder: Path | None = None, passed_over: Collection[Path] 
     """Look for the match that was begun last, is not finished and not played by another program.
 
     Damaged records on the way are set aside. Matches of a later version of the game are passed over and left as they
-    are, and so is what another program is writing.
+    are, and so is what another program is writing, and what a fault of this program keeps from being read.
     """
     folder = folder or matches_dir()
     finished: list[str] = []
@@ -121,15 +122,15 @@ def _latest_unfinished(folder: Path, passed_over: Collection[Path], finished: li
                 continue
             saved = read_match(path)
         except InvalidRecord as error:
-            if error.code not in _LATER and not is_locked(path):
-                problems.append(_put_aside(path, error))
+            problem = put_aside(path, error)
+            if problem is not None:
+                problems.append(problem)
             continue
         except OSError as error:
             problems.append(_unreadable(path, error))
             continue
         except Exception as error:  # a fault of the program: nobody expected such a record, and the title comes up
-            if not is_locked(path):
-                problems.append(refuse(path, error))
+            problems.append(kept_sentence(path, error))
             continue
         if saved is None or saved.match.is_over:
             continue
@@ -192,7 +193,7 @@ def take_up(
     except OSError as error:
         raise NotOurs(_unreadable(saved.path, error)) from None
     except InvalidRecord as error:
-        raise NotOurs(_put_aside(saved.path, error)) from None
+        raise NotOurs(put_aside(saved.path, error) or sentence(error)) from None
 
 
 def resume(
@@ -256,7 +257,7 @@ def _put_away(path: Path, name: str) -> None:
         raise LockedElsewhere(str(path))
     folder = path.parent / name
     folder.mkdir(exist_ok=True)
-    patiently(lambda: path.rename(folder / path.name))
+    move(path, folder / path.name)
     forget_private(path)
 
 
@@ -292,22 +293,23 @@ def _unreadable(path: Path, error: OSError) -> str:
     return _("The saved match {path} cannot be read ({reason}).").format(path=path, reason=system_reason(error))
 
 
-def refuse(path: Path, error: Exception) -> str:
-    """Set aside a match that cannot go on because of a fault of the program; return the sentence, log the fault."""
-    logging.getLogger(LOGGER).error("the saved match %s cannot go on", path, exc_info=error)
-    try:
-        aside = set_aside(path)
-    except OSError:
-        return _("The saved match {name} cannot be continued because of an error. The log has the details.").format(
-            name=path.name
-        )
-    text = _(
-        "A saved match cannot be continued because of an error; it has been kept as {aside}. The log has the details."
-    )
-    return text.format(aside=aside)
+def kept_sentence(path: Path, error: Exception) -> str:
+    """Say that a fault of the program keeps a match from going on, and log it; the record stays as it is.
+
+    Only its reader can tell that a record is damaged (:func:`put_aside`).
+    """
+    logging.getLogger(LOGGER).warning("the saved match %s cannot go on", path)
+    text = _("An error in Triunfo keeps a saved match from going on. The match is kept as it is.")
+    return f"{text} {fault_sentence('a saved match cannot go on', error)}"
 
 
-def _put_aside(path: Path, error: InvalidRecord) -> str:
+def put_aside(path: Path, error: InvalidRecord) -> str | None:
+    """Set aside a record of which its reader says that it is damaged; return the sentence.
+
+    One of a later version, or one that another program is writing, is left alone, and None returned.
+    """
+    if error.code in _LATER or is_locked(path):
+        return None
     facts = {"name": path.name, "line": error.line, "reason": sentence(error)}
     try:
         facts["aside"] = set_aside(path)

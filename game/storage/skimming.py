@@ -8,6 +8,7 @@ deals and matches come to; that each play was legal is left to ``check``.
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Sequence
 from io import BytesIO
 from typing import Final
@@ -22,7 +23,8 @@ from game.model.match import Match
 from game.model.record import Header, Reader
 from game.model.recordlines import bounded_lines, read_record
 from game.model.replay import DealReader
-from game.model.scoring import SLAM_ABOVE, contract_result, deal_result, match_winners, score_of
+from game.model.rules import Wants
+from game.model.scoring import contract_result, deal_result, match_winners, score_of
 from game.model.state import Contract, DealResult
 
 Moments = Sequence[tuple[int, int]]
@@ -58,15 +60,18 @@ class DealRow(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     made: bool = False
     hints: tuple[int, ...] = ()  # the players of the header who were shown one, one for each
 
-    @property
-    def slam(self) -> int | None:
-        """The side that took more than a hundred points, if one did."""
-        return next((side for side, points in enumerate(self.points) if points > SLAM_ABOVE), None)
+    def points_of(self, player: PlayerRow) -> int:
+        """Return the card points of a player's side; in Chiamata of all who won or lost with him."""
+        if self.declarer is None:
+            return self.points[player.side]
+        camp = {self.declarer, self.partner}
+        return sum(points for seat, points in enumerate(self.points) if (seat in camp) == (player.seat in camp))
 
 
 class MatchRow(msgspec.Struct, frozen=True, gc=False):
     """A match as far as its record goes. ``winners`` are sides, empty while it is open; ``over``: it was played to
-    its end. ``date`` is what the header tells; ``decided`` are the sides that win whatever follows.
+    its end. ``date`` is what the header tells; ``decided`` are the sides that win whatever follows; ``wants`` says what
+    is better in a deal.
     """
 
     game: str
@@ -78,6 +83,7 @@ class MatchRow(msgspec.Struct, frozen=True, gc=False):
     over: bool
     date: str | None
     aim: str  # how the match is won, such as "fixed:3"
+    wants: Wants
 
     @property
     def has_person(self) -> bool:
@@ -119,7 +125,7 @@ def read_rows(content: bytes) -> tuple[MatchRow, ...]:
     try:
         return _skim(content)
     except Unusual:
-        return _by_the_rules(content)
+        return by_the_rules(content)
 
 
 def _skim(content: bytes) -> tuple[MatchRow, ...]:
@@ -136,7 +142,9 @@ def _skim(content: bytes) -> tuple[MatchRow, ...]:
         try:
             event = _LINE.decode(line)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            found.append(_Skim(_header_in(line)))
+            if not line.strip():
+                continue
+            found.append(_Skim(_header_in(line.removeprefix(BOM_UTF8))))
             if len(found) > MOST_MATCHES:
                 raise Unusual from None
             continue
@@ -270,7 +278,7 @@ def _bid_of(line: _Line) -> BidMade:
     return BidMade(line.seat, line.points, None)
 
 
-def _by_the_rules(content: bytes) -> tuple[MatchRow, ...]:
+def by_the_rules(content: bytes) -> tuple[MatchRow, ...]:
     """Read a record as Continue does; raises InvalidRecord."""
     reader = DealReader()
     read_record(bounded_lines(BytesIO(content)), reader=reader)
@@ -319,6 +327,7 @@ def _row(
         bool(winners),
         header.date,
         f"{rules.match.kind}:{rules.match.n}",
+        rules.wants,
     )
 
 

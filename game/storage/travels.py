@@ -1,8 +1,9 @@
-"""How far somebody has come on the journey: a file for each person, written whole; a damaged one is set aside."""
+"""How far somebody has come on the journey: a file for each person."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -10,7 +11,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from game.storage.keptfile import KeptFile, Sentences
+from game.storage.keptfile import Kept, KeptFile, Sentences, file_of
 from game.storage.paths import data_dir
 from game.words import N_
 
@@ -30,26 +31,33 @@ class Sitting(msgspec.Struct, frozen=True):
     table: Key
 
 
+_Journeys = tuple[dict[Key, tuple[Key, ...]], ...]
+
+
 class _Content(msgspec.Struct, frozen=True):
     version: Literal[1] = 1
-    journeys: Annotated[tuple[dict[Key, tuple[Key, ...]], ...], Meta(min_length=1, max_length=10_001)] = ({},)
+    journeys: Annotated[_Journeys, Meta(min_length=1, max_length=10_001)] = ({},)
     sittings: dict[Record, Sitting] = {}
 
 
-_SENTENCES: Final = Sentences(
-    unreadable=N_("Your journey in {path} cannot be read ({reason})."),
-    damaged=N_("Your journey in {path} is damaged and will not be used."),
-    aside=N_("Your journey was damaged and begins anew; the old file has been kept as {path}."),
-    unsaved=N_("Your journey cannot be saved to {path} ({reason})."),
+JOURNEY: Final = Kept(
+    empty=_Content(),
+    kind=_Content,
+    largest=LARGEST,
+    sentences=Sentences(
+        unreadable=N_("Your journey in {path} cannot be read ({reason})."),
+        damaged=N_("Your journey in {path} is damaged and will not be used."),
+        aside=N_("Your journey was damaged and begins anew; the old file has been kept as {path}."),
+        unsaved=N_("Your journey cannot be saved to {path} ({reason})."),
+    ),
 )
 
 
 class Travels:
-    """The journeys of one person, by his id. ``problem`` says that the file could not be used."""
+    """The journeys of one person, by their id. ``problem`` says that the file could not be used."""
 
     def __init__(self, person: str, folder: Path | None = None) -> None:
-        path = (folder or travels_dir()) / f"{person or 'nobody'}.json"
-        self._file = KeptFile(path, _Content(), _SENTENCES, LARGEST)
+        self._file = KeptFile(file_of(folder or travels_dir(), person), JOURNEY)
         self.problem = self._file.problem
 
     @property
@@ -80,26 +88,53 @@ class Travels:
 
     def sit_down(self, record: str, table: str) -> str | None:
         """Keep that a match is played at a table; returns a sentence when it cannot be saved."""
-        sittings = {**self._content.sittings, record: Sitting(self.journey, table)}
-        kept = dict(list(sittings.items())[-MOST_SITTINGS:])
-        return self._file.keep(replace(self._content, sittings=kept))
+        sitting = Sitting(self.journey, table)
+        return self._file.change(lambda now: replace(now, sittings=_last({**now.sittings, record: sitting})))
 
     def note_end(self, record: str, won: bool, wishes: Sequence[str]) -> str | None:
         """Keep what came of a match; what was won before stays. Returns a sentence when it cannot be saved."""
         sitting = self._content.sittings.get(record)
         if sitting is None:
             return None
-        sittings = {name: each for name, each in self._content.sittings.items() if name != record}
-        journeys = list(self._content.journeys)
-        if won and sitting.journey < len(journeys):
-            tables = journeys[sitting.journey]
-            true = dict.fromkeys((*tables.get(sitting.table, ()), *wishes))
-            journeys[sitting.journey] = {**tables, sitting.table: tuple(true)}
-        return self._file.keep(replace(self._content, journeys=tuple(journeys), sittings=sittings))
+        journeys = ({},) * sitting.journey + ({sitting.table: tuple(wishes)},) if won else ()
+        return self._file.change(
+            lambda now: replace(
+                now,
+                journeys=_united(now.journeys, journeys[: len(now.journeys)]),
+                sittings={name: each for name, each in now.sittings.items() if name != record},
+            )
+        )
 
     def set_out_again(self) -> str | None:
         """Begin another journey; returns a sentence when it cannot be saved."""
-        return self._file.keep(replace(self._content, journeys=(*self._content.journeys, {})))
+        following = self.journey + 2
+        return self._file.change(lambda now: replace(now, journeys=_united(now.journeys, ({},) * following)))
+
+    def take_in(self, other: Travels) -> str | None:
+        """Keep the journeys of somebody else too: what was won on one of two is won."""
+        if other._file.is_empty:
+            return None
+        there = other._content
+        return self._file.change(
+            lambda now: replace(
+                now,
+                journeys=_united(now.journeys, there.journeys),
+                sittings=_last({**there.sittings, **now.sittings}),
+            )
+        )
+
+
+def _last(sittings: dict[str, Sitting]) -> dict[str, Sitting]:
+    return dict(list(sittings.items())[-MOST_SITTINGS:])
+
+
+def _united(one: _Journeys, other: _Journeys) -> _Journeys:
+    """Return as many journeys as the longer of two, with the tables that were won in either, and their wishes."""
+    none: dict[Key, tuple[Key, ...]] = {}
+    return tuple(
+        {key: tuple(dict.fromkeys((*mine.get(key, ()), *theirs.get(key, ())))) for key in (*mine, *theirs)}
+        for mine, theirs in zip_longest(one, other, fillvalue=none)
+    )
 
 
 def travels_dir() -> Path:

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from game.assets import read_bounded
+from game.assets import read_text
 from game.words import _
 
 
@@ -31,7 +31,7 @@ def version_of(text: bytes) -> int:
 def is_newer(path: Path, version: int, largest: int) -> bool:
     """Whether a file of at most so many bytes has a later form than ``version``; False where it cannot be read."""
     try:
-        return version_of(read_bounded(path, largest)) > version
+        return version_of(read_text(path, largest)) > version
     except OSError:
         return False
 

@@ -11,7 +11,7 @@ from game.model.events import BidMade, Called, DealEnded, Event, PartnerRevealed
 from game.model.knowledge import declarers_points, is_partner_known, is_secret_partner, is_thrown_in
 from game.model.observation import Observation
 from game.model.state import Phase
-from game.people import Person
+from game.people import Person, own_seat
 from game.words import _, capital, card_name, ngettext, pgettext, rank_name, suit_name
 
 LastMove = BidMade | Passed | Called | PartnerRevealed
@@ -45,7 +45,7 @@ def bid_button(bid: Bid) -> str:
 
 def said(observation: Observation, event: Event, people: Sequence[Person], viewer_plays: bool) -> str:
     """One sentence about something of the auction; empty for any other event."""
-    me = observation.seat if viewer_plays else -1
+    me = own_seat(people, observation.seat, viewer_plays)
     if isinstance(event, BidMade):
         return _bid(event, me, people)
     if isinstance(event, Passed):
@@ -118,8 +118,10 @@ def auction_lead(observation: Observation, choices: Sequence[Bid], people: Seque
 
 def standing(observation: Observation, people: Sequence[Person], viewer_plays: bool) -> str:
     """The auction for one who does not bid now: who leads it, or whose call it is."""
-    me = observation.seat if viewer_plays else -1
+    me = own_seat(people, observation.seat, viewer_plays)
     if observation.phase is Phase.CALL and observation.declarer is not None and observation.bid is not None:
+        if observation.declarer == me:
+            return call_lead(observation)
         points = observation.bid.needed
         name = people[observation.declarer].name
         return _("{name} plays for {points} and is calling a card.").format(name=name, points=points)
@@ -176,7 +178,7 @@ def contract(observation: Observation, people: Sequence[Person], viewer_plays: b
     if observation.declarer is None or observation.bid is None:
         return ""
     points = observation.bid.needed
-    if observation.declarer == observation.seat and viewer_plays:
+    if observation.declarer == own_seat(people, observation.seat, viewer_plays):
         return _("You play for {points}").format(points=points)
     return _("{name} plays for {points}").format(name=people[observation.declarer].name, points=points)
 
@@ -190,7 +192,7 @@ def company(observation: Observation, people: Sequence[Person], viewer_plays: bo
         if partner == declarer:
             return _("alone, in secret")
         return _("with you, in secret") if viewer_plays else ""
-    mine = partner == observation.seat and viewer_plays
+    mine = partner == own_seat(people, observation.seat, viewer_plays)
     if not tells_points:
         if partner == declarer:
             return _("alone")

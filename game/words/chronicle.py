@@ -19,7 +19,7 @@ from game.model.events import (
 )
 from game.model.knowledge import best_of
 from game.model.observation import Observation
-from game.people import Person
+from game.people import Person, own_seat
 from game.words import _, capital, card_name, ngettext, suit_name
 from game.words import events as event_words
 from game.words.rulebook import Block, CardsTable, Heading, Paragraph
@@ -55,8 +55,8 @@ class _Teller:
 
     @property
     def me(self) -> int:
-        """The viewer's seat, -1 when he only watches."""
-        return self.observation.seat if self.viewer_plays else -1
+        """The seat that "you" means, -1 for none."""
+        return own_seat(self.people, self.observation.seat, self.viewer_plays)
 
     def tell(self, event: Event) -> None:
         """Take the next event."""
@@ -137,7 +137,7 @@ def sentence(
     tells_points: bool = True,
 ) -> str:
     """Tell of one event by itself, as far as the seat of the observation learns of it; empty for nothing."""
-    me = observation.seat if viewer_plays else -1
+    me = own_seat(people, observation.seat, viewer_plays)
     if isinstance(event, DeckCut):
         return _("You cut.") if event.seat == me else _("{name} cuts.").format(name=people[event.seat].name)
     if isinstance(event, HandsDealt):

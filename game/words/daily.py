@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.model.daily import DailyDeal, day_number, numbers_of
+from game.model.rules import Wants
 from game.people import Person
 from game.words import _, capital, game_title, listed, ngettext, pgettext
 from game.words.dates import whole_date
@@ -49,12 +50,12 @@ def facts_of(deal: DailyDeal, people: Sequence[Person], pack: str, *, is_today: 
     return (*said, (same if is_today else had).format(pack=pack))
 
 
-def verdict(over: int, *, fewest: bool) -> str:
+def verdict(over: int, wants: Wants) -> str:
     """Return how somebody did against par, better by ``over``; without a full stop."""
     if not over:
         return _("Exactly par")
     n = abs(over)
-    if fewest:  # where points are to be avoided, less is better
+    if wants is Wants.FEWEST:  # where points are to be avoided, less is better
         if over > 0:
             return ngettext("{n} point fewer than par", "{n} points fewer than par", n).format(n=n)
         return ngettext("{n} point more than par", "{n} points more than par", n).format(n=n)
@@ -63,17 +64,17 @@ def verdict(over: int, *, fewest: bool) -> str:
     return ngettext("{n} point under par", "{n} points under par", n).format(n=n)
 
 
-def par_sentence(aim: str) -> str:
+def par_sentence(wants: Wants) -> str:
     """Return what par is, and where it is not plain, what is better."""
     text = _("What a strong player makes of these cards is par.")
-    if aim == "fewest":
+    if wants is Wants.FEWEST:
         return " ".join((text, _("Here fewer points are better.")))
-    return " ".join((text, _("Here match points count."))) if aim == "stake" else text
+    return " ".join((text, _("Here match points count."))) if wants is Wants.STAKE else text
 
 
-def value_of(value: int, aim: str) -> str:
+def value_of(value: int, wants: Wants) -> str:
     """Return card points as they are, match points with their sign."""
-    return signed(value) if aim == "stake" else str(value)
+    return signed(value) if wants is Wants.STAKE else str(value)
 
 
 def match_points(value: int) -> str:
@@ -87,19 +88,19 @@ def signs_line(signs: str) -> str:
     return " ".join("".join(SIGNS[sign] for sign in group) for group in groups)
 
 
-def shared_text(date: str, title: str, value: int, par: int | None, aim: str, signs: str, over: int) -> list[str]:
+def shared_text(date: str, title: str, value: int, par: int | None, wants: Wants, signs: str, over: int) -> list[str]:
     """Return the lines that tell others of a result; no card is in them. Without par none is told."""
-    if aim == "stake":
+    if wants is Wants.STAKE:
         reached = match_points(value)
     else:
         reached = ngettext("{n} point", "{n} points", value).format(n=value)
     # Translators: what somebody reached, and par: "74 points, par 67".
-    told = reached if par is None else _("{points}, par {par}").format(points=reached, par=value_of(par, aim))
+    told = reached if par is None else _("{points}, par {par}").format(points=reached, par=value_of(par, wants))
     won, played = sum(sign != "l" for sign in signs), len(signs)
     tricks = ngettext("Won {won} of {n} trick", "Won {won} of {n} tricks", played).format(won=won, n=played)
     last = [tricks] if signs else []
     if par is not None:
-        last.append(verdict(over, fewest=aim == "fewest"))
+        last.append(verdict(over, wants))
     lines = [f"Triunfo · {long_date(date)}", f"{title} · {told}", signs_line(signs), " · ".join(last)]
     return [line for line in lines if line]
 

@@ -24,7 +24,7 @@ from game.model.knowledge import is_partner_known
 from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.state import Phase
-from game.people import Person
+from game.people import Person, own_seat
 from game.words import _, card_name, ngettext, rank_name, suit_name
 from game.words import auction as auction_words
 
@@ -42,7 +42,7 @@ def said(
     """
     if event is None or isinstance(event, CardDrawn):
         event = _from_table(observation) or auction_words.last_said(observation)
-    me = observation.seat if viewer_plays else -1
+    me = own_seat(people, observation.seat, viewer_plays)
     if isinstance(event, SeatsDrawn):
         return seats_drawn(observation, event, people, viewer_plays)
     if isinstance(event, DealStarted):
@@ -101,17 +101,17 @@ def seats_drawn(observation: Observation, event: SeatsDrawn, people: Sequence[Pe
     """Who deals, and with four who plays with whom."""
     best = max(event.cards, key=lambda card: (card.rank, -card.suit))
     dealer = observation.seating.index(event.cards.index(best))
-    me = observation.seat if viewer_plays else -1
+    me = own_seat(people, observation.seat, viewer_plays)
     deals = _("You deal first.") if dealer == me else _("{name} deals first.").format(name=people[dealer].name)
-    rules, seat = observation.rules, observation.seat
+    rules, seat = observation.rules, observation.seat if me < 0 else me
     partners = [people[other].name for other in range(rules.players) if rules.are_partners(seat, other)]
     if not partners:
         return deals
     names = {"name": partners[0], "a": people[seat].name, "b": partners[0], "c": partners[-1]}
     if len(partners) == 1:
-        together = _("You play with {name}.") if viewer_plays else _("{a} and {b} play together.")
+        together = _("You play with {name}.") if me >= 0 else _("{a} and {b} play together.")
     else:
-        together = _("You play with {b} and {c}.") if viewer_plays else _("{a}, {b} and {c} play together.")
+        together = _("You play with {b} and {c}.") if me >= 0 else _("{a}, {b} and {c} play together.")
     return f"{together.format(**names)} {deals}"
 
 
@@ -120,7 +120,8 @@ def last_trick(
 ) -> str:
     """Who took the last trick, and what was in it."""
     trick = observation.tricks[-1]
-    return _taken(TrickTaken(trick.winner, trick), observation.seat if viewer_plays else -1, people, tells_points)
+    me = own_seat(people, observation.seat, viewer_plays)
+    return _taken(TrickTaken(trick.winner, trick), me, people, tells_points)
 
 
 def _only_in_some_games(observation: Observation, event: Event | None, me: int, people: Sequence[Person]) -> str:
@@ -209,7 +210,7 @@ def _claimed(rules: Rules, event: Claimed, me: int, people: Sequence[Person]) ->
 
 def recalled(observation: Observation, people: Sequence[Person], viewer_plays: bool) -> list[str]:
     """Return a sentence for each such moment of the deal, the latest last; ``people`` go by seat."""
-    me = observation.seat if viewer_plays else -1
+    me = own_seat(people, observation.seat, viewer_plays)
     told: list[str] = []
     if observation.called is not None and observation.declarer is not None:
         told.append(_called_before(observation, Called(observation.declarer, observation.called), me, people))

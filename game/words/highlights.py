@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.model.knowledge import declarers_points
 from game.model.observation import Observation
-from game.people import Person
+from game.people import Person, own_seat
 from game.words import _, card_name, ngettext, pgettext
 
 
@@ -30,7 +30,7 @@ def partner(observation: Observation, people: Sequence[Person], viewer_plays: bo
     declarer, other = observation.declarer, observation.partner
     if declarer is None or other is None:
         return ""
-    me = observation.seat if viewer_plays else -1
+    me = own_seat(people, observation.seat, viewer_plays)
     name, asked = people[other].name, people[declarer].name
     if other == declarer:
         return _("You play alone") if me == declarer else _("{name} plays alone").format(name=name)

@@ -16,6 +16,7 @@ _STATES: Final = {
     "unfinished": NP_("a match", "unfinished"),
     "damaged": NP_("a match", "damaged record"),
     "newer": NP_("a match", "from a later version"),
+    "unread": NP_("a match", "cannot be read now"),
 }
 
 
@@ -111,11 +112,6 @@ def not_exported_sentence(reason: str) -> str:
 def not_deleted_sentence(reason: str) -> str:
     """Say that a match could not be deleted."""
     return _("The match cannot be deleted ({reason}).").format(reason=reason)
-
-
-def not_named_sentence(reason: str) -> str:
-    """Say that the name of a match could not be kept."""
-    return _("The name cannot be saved ({reason}).").format(reason=reason)
 
 
 def played_elsewhere_sentence() -> str:

@@ -11,8 +11,8 @@ from game.words.translation import _
 def sentences(folder: str) -> dict[str, str]:
     """Return each sentence by its name in the script; ``folder`` stands for the place of what the player made."""
     return {
-        # Translators: what the system's window for files calls a file that holds a shared deal
-        "DealType": _("Deal of Triunfo"),
+        # Translators: what the system's window for files calls a file that Triunfo opens
+        "DealType": _("Triunfo file"),
         "Running": _("Triunfo is still open. Close it and choose Retry."),
         "KeepMatches": _(
             "Should your matches, statistics and settings be deleted too? "

@@ -10,7 +10,7 @@ from game.model.cards import Card
 from game.model.knowledge import best_of
 from game.model.observation import Observation
 from game.model.state import Phase
-from game.people import Person
+from game.people import Person, own_seat
 from game.verdicts import Balance, Option, Quality, Verdict
 from game.words import _, capital, card_name, game_title, listed, ngettext
 from game.words.numbers import per_cent as per_cent
@@ -105,12 +105,13 @@ def best_is(verdict: Verdict) -> str:
 
 def ask(seen: Observation, old: Action, people: Sequence[Person], personal: bool) -> str:
     """What lies on the table and what was chosen last time."""
-    led = ""
+    led, me = "", own_seat(people, seen.seat, personal)
     if seen.phase is Phase.PLAY and seen.trick:
         first = seen.trick[0]
-        led = _("{name} led {card}.").format(name=people[first.seat].name, card=card_name(first.card))
+        led = _("You led {card}.") if first.seat == me else _("{name} led {card}.")
+        led = led.format(name=people[first.seat].name, card=card_name(first.card))
     elif seen.phase is Phase.PLAY:
-        led = _("You lead.") if personal else _("{name} leads.").format(name=people[seen.seat].name)
+        led = _("You lead.") if seen.seat == me else _("{name} leads.").format(name=people[seen.seat].name)
     return " ".join(filter(None, (led, _before(old))))
 
 

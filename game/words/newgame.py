@@ -7,7 +7,7 @@ from typing import Final
 
 from game.model.errors import GameError
 from game.model.rules import Rules
-from game.people import YOU, GameChoice, Person, guests, humans, knows_partners
+from game.people import GameChoice, Person, guests, humans, knows_partners, own_seat, stand_in
 from game.words import N_, _, game_title, listed, ngettext, sentence
 from game.words.rulebook import summary
 
@@ -85,7 +85,7 @@ def kind_of(person: Person) -> str:
 
 def with_partners(names: Sequence[str]) -> str:
     """The line below the name of somebody who plays with these."""
-    others = [name for name in names if name != _(YOU)]
+    others = [name for name in names if stand_in(name) != 0]
     if len(others) == len(names):
         return _("with {name}").format(name=listed(others))
     return _("with {names} and you").format(names=", ".join(others)) if others else _("your partner")
@@ -157,8 +157,8 @@ def match_line(game: str, rules: Rules) -> str:
 
 def company(choice: GameChoice) -> str:
     """Who plays with and against whom, in one or two sentences."""
-    me = next((seat for seat, person in enumerate(choice.people) if person.name == _(YOU)), None)
-    text = _among_us(choice) if me is None else _with_you(choice, me)
+    me = own_seat(choice.people, -1, personal=False)
+    text = _among_us(choice) if me < 0 else _with_you(choice, me)
     guest_count = len(guests(choice.people))
     count = humans(choice.people) - guest_count
     if count == 0 and not guest_count:

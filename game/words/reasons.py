@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.model.cards import Card, Suit
+from game.people import in_words
 from game.words.comparisons import COUNTED, PLAIN
 from game.words.names import card_name, suit_name
 from game.words.translation import N_, _, ngettext
@@ -162,11 +163,13 @@ def reason_sentence(code: str, facts: _Facts) -> str:
     """Return the reason as one sentence in the current language; raises KeyError for an unknown code or a lost fact."""
     counted = _COUNTED.get(code)
     text = _(_PLAIN[code]) if counted is None else counted(facts)
-    said = text.format_map({key: _word(value) for key, value in facts.items()})
+    said = text.format_map({key: _word(key, value) for key, value in facts.items()})
     return said[:1].upper() + said[1:]  # a card that begins the sentence
 
 
-def _word(value: object) -> str:
+def _word(key: str, value: object) -> str:
     if isinstance(value, Card):
         return card_name(value)
+    if key == "name" and isinstance(value, str):
+        return in_words(value)
     return suit_name(value) if isinstance(value, Suit) else str(value)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.model.observation import Observation
 from game.model.scoring import AT_MOST
 from game.model.state import Contract, DealResult
-from game.people import Person
+from game.people import Person, own_seat
 from game.words import _, card_name, listed, ngettext, pgettext
 from game.words.numbers import signed
 from game.words.table import match_aim
@@ -27,18 +27,24 @@ def number_word(n: int) -> str:
 
 
 class Speaker:
-    """Tells about a match to those who look at it: ``you`` where the viewer is the only person, names otherwise."""
+    """Tells about a match to those who look at it: names, but ``you`` where only the viewer looks.
+
+    That is so where the viewer is the only person, or is called "You" because all others sit at other screens.
+    """
 
     def __init__(self, observation: Observation, people: tuple[Person, ...], viewer: int) -> None:
         self.observation = observation
         self.rules = observation.rules
         self.people = people
-        self.side = self.rules.side_of(viewer)
         humans = [person for person in people if person.level is None]
-        self.personal = len(humans) == 1 and people[viewer].level is None
+        own = own_seat(people, viewer, personal=len(humans) == 1 and people[viewer].level is None)
+        self.personal = own >= 0
+        self.viewer = own if self.personal else viewer
+        self.side = self.rules.side_of(viewer)
+        self._own = self.rules.side_of(self.viewer)
 
     def _is_you(self, side: int) -> bool:
-        return self.personal and side == self.side
+        return self.personal and side == self._own
 
     @property
     def _pairs(self) -> bool:
@@ -49,7 +55,7 @@ class Speaker:
         seats = self.rules.seats_of(side)
         if len(seats) > 1:
             if self.personal:
-                return _("Us") if side == self.side else _("Them")
+                return _("Us") if side == self._own else _("Them")
             return listed([self.people[seat].name for seat in seats])
         return self.people[seats[0]].name
 
@@ -72,7 +78,7 @@ class Speaker:
             return self._several_win(winners)
         winner = winners[0]
         if self._pairs and self.personal:
-            return _("We win the deal") if winner == self.side else _("They win the deal")
+            return _("We win the deal") if winner == self._own else _("They win the deal")
         if self._pairs:
             return _("{name} win the deal").format(name=self.heading(winner))
         if self._is_you(winner):
@@ -107,7 +113,7 @@ class Speaker:
         claim = self.observation.claim
         if claim is None:
             return ""
-        if self.personal and claim.seat == self.observation.seat:
+        if self.personal and claim.seat == self.viewer:
             return _("You claimed the rest.")
         return _("{name} claimed the rest.").format(name=self.people[claim.seat].name)
 
@@ -198,7 +204,7 @@ class Speaker:
         leader = score.index(max(score))
         games = {"more": number_word(max(score)), "fewer": number_word(min(score))}
         if self._pairs and self.personal:
-            ours = leader == self.side
+            ours = leader == self._own
             return (_("{more} to {fewer} for us") if ours else _("{more} to {fewer} for them")).format(**games)
         if self._is_you(leader):
             return _("{more} to {fewer} for you").format(**games)
@@ -216,7 +222,7 @@ class Speaker:
             return _("{names} win the match").format(names=names)
         winner = winners[0]
         if self._pairs and self.personal:
-            return _("We win the match") if winner == self.side else _("They win the match")
+            return _("We win the match") if winner == self._own else _("They win the match")
         if self._pairs:
             return _("{names} win the match").format(names=self.heading(winner))
         if self._is_you(winner):
@@ -279,10 +285,6 @@ def _sentence(text: str) -> str:
 
 class ContractSpeaker(Speaker):
     """Tells about a match in which every deal has a declarer, a called card and a secret partner."""
-
-    def __init__(self, observation: Observation, people: tuple[Person, ...], viewer: int) -> None:
-        super().__init__(observation, people, viewer)
-        self.viewer = viewer
 
     @property
     def contract(self) -> Contract | None:
@@ -367,7 +369,8 @@ class ContractSpeaker(Speaker):
         if len(after) == 1 and self._is_me(after[0]):
             return _("{won}; you are second with {n}.").format(won=won, n=points)
         names = listed([self.people[seat].name for seat in after if not self._is_me(seat)])
-        return _("{won}; then {names} with {n}.").format(won=won, names=names, n=points)
+        text = _("{won}; then you and {names} with {n}.") if any(map(self._is_me, after)) else None
+        return (text or _("{won}; then {names} with {n}.")).format(won=won, names=names, n=points)
 
 
 def speaker_of(observation: Observation, people: tuple[Person, ...], viewer: int) -> Speaker:

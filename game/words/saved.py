@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.model.observation import Observation
-from game.people import Person
+from game.people import Person, own_seat
 from game.words import _, game_title, ngettext
 
 
@@ -16,7 +16,7 @@ def score_line(game: str, observation: Observation, people: Sequence[Person]) ->
     """
     rules, me = observation.rules, observation.seat
     humans = [person.name for person in people if person.level is None]
-    if len(humans) > 1:
+    if len(humans) > 1 and own_seat(people, me, personal=False) < 0:
         *first, last = humans
         names = _("{one} and {other}").format(one=", ".join(first), other=last)
         score = _score(observation)

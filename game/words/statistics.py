@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.people import stand_in
 from game.words.newgame import level_name
 from game.words.numbers import signed
 from game.words.translation import _, ngettext, pgettext
 
 
-def matches_line(matches: int, won: int) -> str:
-    """How many matches there were, and how many were won."""
-    return ngettext("{n} match, {won} won", "{n} matches, {won} won", matches).format(n=matches, won=won)
+def matches_line(matches: int, won: int, given_up: int) -> str:
+    """How many matches there were, how many were won, and how many were given up, which are not among them."""
+    if given_up:
+        text = ngettext(
+            "{n} match, {won} won; {more} more given up", "{n} matches, {won} won; {more} more given up", matches
+        )
+    else:
+        text = ngettext("{n} match, {won} won", "{n} matches, {won} won", matches)
+    return text.format(n=matches, won=won, more=given_up)
+
+
+def nothing_note(given_up: int) -> str:
+    """That no match counts, and how many were given up."""
+    said = [_("Nothing has been finished here in this time. Choose a longer one, or play a match.")]
+    if given_up:
+        said.append(ngettext("{n} match was given up.", "{n} matches were given up.", given_up).format(n=given_up))
+    return " ".join(said)
 
 
 def score_words(won: int, lost: int) -> str:
@@ -39,6 +54,11 @@ def points_title(points: int) -> str:
     return ngettext("{n} point in a deal", "{n} points in a deal", points).format(n=points)
 
 
+def few_points_title(points: int) -> str:
+    """The best deal of those in which few points win."""
+    return ngettext("Only {n} point in a deal", "Only {n} points in a deal", points).format(n=points)
+
+
 def streak_title(wins: int) -> str:
     """The longest streak."""
     return ngettext("{n} win in a row", "{n} wins in a row", wins).format(n=wins)
@@ -58,7 +78,13 @@ def against(names: Sequence[str], date: str) -> str:
     """Against whom it was, and when; only the date where there were too many to name."""
     if len(names) != 1:
         return date
-    return ", ".join(filter(None, (_("against {name}").format(name=names[0]), date)))
+    return ", ".join(filter(None, (against_whom(names[0]), date)))
+
+
+def against_whom(name: str) -> str:
+    """Matches against somebody, by a name as it is read."""
+    # Translators: a row of statistics: the matches against Rosa.
+    return _("against you") if stand_in(name) == 0 else _("against {name}").format(name=name)
 
 
 def last_time(when: str) -> str:

@@ -13,7 +13,7 @@ from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.signals import SIGNALLED
 from game.model.state import Phase
-from game.people import Person
+from game.people import Person, own_seat
 from game.words import N_, _, capital, card_name, game_title, ngettext, rank_name, suit_name
 from game.words import auction as auction_words
 
@@ -60,7 +60,7 @@ def winning(observation: Observation, people: Sequence[Person], viewer_plays: bo
     best = best_of(trick, observation.trump)
     seat = next(played.seat for played in trick if played.card is best)
     card = card_name(best)
-    if seat == observation.seat and viewer_plays:
+    if seat == own_seat(people, observation.seat, viewer_plays):
         return _("You are winning with {card}.").format(card=card)
     return _("{name} is winning with {card}.").format(name=people[seat].name, card=card)
 

@@ -7,6 +7,7 @@ import io
 import locale
 import os
 import re
+import struct
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -152,7 +153,7 @@ def _catalog(language: str) -> gettext.NullTranslations | None:
         return gettext.NullTranslations()
     try:
         return gettext.GNUTranslations(io.BytesIO(asset_files("locale").read(f"{language}/LC_MESSAGES/{DOMAIN}.mo")))
-    except (AssetMissing, OSError, UnicodeError, ValueError):
+    except (AssetMissing, OSError, ValueError, struct.error):
         return None
 
 

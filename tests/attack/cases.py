@@ -13,8 +13,12 @@ from typing import Final, NamedTuple
 from tests.attack.watch import Fault, Home
 
 Area = Callable[[random.Random, Home, int], None]
-PATTERN: Final = "rsrnrclvrsprsrnrlsrcrprsvrsrnlrcrsp"
-"""Which area each case attacks, over and over: records, settings, names, command lines (c, l), packs, seals (v)."""
+PATTERN: Final = "rsrnrclvrsgprdsrnrlsrcrpdrsvrgsrnlrcrspii"
+"""Which area each case attacks, over and over: the letters of ``LETTERS``."""
+LETTERS: Final = {
+    "r": "records", "s": "settings", "n": "names", "c": "lines", "l": "lines", "p": "packs", "v": "seals",
+    "g": "luggage", "i": "indexes", "d": "deals",
+}  # fmt: skip
 PROCESS_EACH: Final = 400
 """One case in so many is a process of its own."""
 
@@ -30,13 +34,12 @@ def area_of(number: int) -> str:
     """The name of the area that a case attacks."""
     if number % PROCESS_EACH == PROCESS_EACH - 1:
         return "processes"
-    names = {"r": "records", "s": "settings", "n": "names", "c": "lines", "l": "lines", "p": "packs", "v": "seals"}
-    return names[PATTERN[number % len(PATTERN)]]
+    return LETTERS[PATTERN[number % len(PATTERN)]]
 
 
 def areas() -> Mapping[str, Area]:
     """All areas; the program is imported only here."""
-    from tests.attack import configs, decks, real, records, seals, typed, words
+    from tests.attack import configs, deals, decks, indexes, luggage, real, records, seals, typed, words
 
     return {
         "records": records.attack,
@@ -45,6 +48,9 @@ def areas() -> Mapping[str, Area]:
         "lines": words.attack,
         "packs": decks.attack,
         "seals": seals.attack,
+        "luggage": luggage.attack,
+        "indexes": indexes.attack,
+        "deals": deals.attack,
         "processes": real.attack,
     }
 

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from game.model.presets import preset, with_options
-from game.settings import VERSION, HouseRules, KeptSeat, Settings
-from game.storage.settings import MIGRATIONS, load_settings, migrated, rules_kept, save_settings, settings_path
-from tests.attack import hostile
+from game.settings import HouseRules, KeptSeat, Settings, kept_window
+from game.storage.keptfile import decoded
+from game.storage.settings import SETTINGS, load_settings, rules_kept, save_settings, settings_path
+from tests.attack import hostile, keptfiles
 from tests.attack.hostile import Chance
 from tests.attack.program import see_the_title
 from tests.attack.watch import Home, logged, need_kept
@@ -26,7 +27,7 @@ def originals() -> tuple[str, ...]:
     rules = with_options(preset("brisca", 4), {"stake": "5"})
     full = Settings(
         window=(960, 540), language="de", back="tiles", big_numbers=True, game="briscola", level="strong",
-        seats=(KeptSeat("Ana", "you"), KeptSeat("Rosa", "rosa", "master")), known=(KeptSeat("Ana", "you_curls"),),
+        seats=(KeptSeat("Ana", "you"), KeptSeat("Rosa", "rosa", "master")),
         house_rules={"brisca": HouseRules.of("brisca", rules), "briscola": HouseRules(2)},
     )  # fmt: skip
     old = {"version": 1, "speed": "slow", "game": "brisca", "players": 4, "match_kind": "first_to", "match_n": 5}
@@ -53,7 +54,11 @@ def mutated(chance: Chance, number: int) -> bytes:
 
 
 def attack(chance: Chance, home: Home, number: int) -> None:
-    """One case."""
+    """One case: of settings, or of something else that is kept."""
+    if chance.randrange(3) == 0:
+        keptfiles.attack(chance, home, number)
+        return
+    _windows(chance)
     data = mutated(chance, number)
     path = home.write("config/settings.json", data)
     if number % IN_THE_WINDOW == 0:
@@ -72,10 +77,19 @@ def attack(chance: Chance, home: Home, number: int) -> None:
     need_kept(settings_path(), data)
 
 
+def _windows(chance: Chance) -> None:
+    """A window has had some size: what is kept of it comes back."""
+    width, height = (chance.choice((0, 10, 190, 200, 540, 20_000, chance.randrange(-5, 40_000))) for _side in "wh")
+    settings = Settings(window=kept_window(width, height))
+    assert save_settings(settings) is None
+    assert load_settings() == (settings, None), f"a window of {width}x{height} does not come back"
+
+
 def is_whole(data: bytes) -> bool:
     """Whether these are settings of which every value can be used, so that nothing is lost when they are written."""
+    bad: list[str] = []
     try:
-        msgspec.convert(migrated(msgspec.json.decode(data), MIGRATIONS, VERSION), Settings)
+        decoded(data, SETTINGS, bad)
     except Exception:
         return False
-    return True
+    return not bad

@@ -33,17 +33,17 @@ def see_the_title() -> str:
 
     def script(app: object) -> None:
         running = cast(App, app)
-        _frames(running, 2)
+        frames(running, 2)
         _need_title(running)
         running.preferences.show()
-        _frames(running, 2)
+        frames(running, 2)
         running.stage.pop()
         running.new_games.show()
-        _frames(running, 2)
+        frames(running, 2)
         running.stage.pop()
         running.appearances.shelf.wait()
         running.new_games.begin_last()
-        _frames(running, 3)
+        frames(running, 3)
 
     with in_a_hurry():
         return opened(5.0, script)
@@ -54,23 +54,24 @@ def go_on() -> str:
 
     def script(app: object) -> None:
         running = cast(App, app)
-        _frames(running, 2)
+        frames(running, 2)
         _need_title(running)
         _press(running, pygame.K_RETURN)
         for _frame in range(PLAYED):
-            _frames(running, 1)
+            frames(running, 1)
             match = running.match
             if match is not None and match.table.top.my_turn:
                 cut = match.table.top.shown.phase is Phase.CUT
                 _press(running, pygame.K_RETURN if cut else pygame.K_1)
         running.title.show()
-        _frames(running, 2)
+        frames(running, 2)
 
     with in_a_hurry():
         return opened(5.0, script)
 
 
-def _frames(app: App, count: int) -> None:
+def frames(app: App, count: int) -> None:
+    """Let so many frames pass."""
     for _frame in range(count):
         app.frame(FRAME)
 
@@ -78,7 +79,7 @@ def _frames(app: App, count: int) -> None:
 def _press(app: App, key: int) -> None:
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         pygame.event.post(pygame.Event(kind, key=key, mod=0))
-    _frames(app, 1)
+    frames(app, 1)
 
 
 def _need_title(app: App) -> None:

@@ -119,6 +119,26 @@ def test_moves_of_unknown_levels_are_no_fraud() -> None:
 # --- tampering by hand, in every game
 
 
+def test_a_seal_that_could_not_be_opened_is_said_and_is_no_fraud() -> None:
+    """Field A7: only where the record gives that reason."""
+    lines = quickly("brisca", 2)
+    end = line_of(lines, "deal-end")
+
+    def without(reason: str | None) -> list[str]:
+        def change(line: dict[str, Any]) -> None:
+            line.pop("opened")
+            line.update({} if reason is None else {"unopened": reason})
+
+        return changed(lines, end, change)
+
+    proven = verified(without("lost"))
+    assert (proven.sealed, proven.opened, proven.lost) == (2, 1, 1)
+    for reason in (None, "", "tired"):
+        assert fault(without(reason)) == (end + 1, "seal-unopened")
+    assert verified(changed(lines, end, lambda line: line.update(unopened="lost"))).lost == 0
+    assert fault(changed(lines, end, lambda line: line.update(unopened=5))) == (end + 1, "field-type")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("table", some(TABLES, whole=True), ids=ids)
 def test_what_is_changed_by_hand_is_found_at_its_line(table: tuple[str, int]) -> None:

@@ -106,7 +106,7 @@ def long_names(studio: Studio, players: int, means: Means) -> Stage:
     made = some_tricks(studio, players)
     given = [_("Player {n}").format(n=n + 1) for n in range(players)]
     made.table.top.players = tuple(
-        replace(who, name=NAMES.get(number, given[number])) for number, who in enumerate(made.table.top.players)
+        replace(who, called=NAMES.get(number, given[number])) for number, who in enumerate(made.table.top.players)
     )
     made.key(means)
     run(made.stage, 800)

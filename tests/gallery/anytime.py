@@ -17,7 +17,7 @@ from game.views.input.intents import Means
 from game.views.scene import Stage
 from tests.gallery import situations
 from tests.gallery.fed import Fed
-from tests.gallery.studio import Shot, Studio
+from tests.gallery.studio import Live, Shot, Studio
 
 PAIRS: Final = replace(preset("briscola", 4), signals=True)
 SIX: Final = replace(preset("briscola", 6), signals=True)
@@ -30,6 +30,11 @@ def shots() -> Iterator[Shot]:
     yield "swap-offered-in-mid-trick", partial(swap_mid_trick, frames=0)
     yield "swap-in-mid-trick", partial(swap_mid_trick, frames=14)
     yield "swap-made-in-mid-trick", partial(swap_mid_trick, frames=AFTER)
+    for players in (3, 4):
+        yield f"take-back-{players}", partial(take_back, players=players)
+    yield "take-back-full-trick", partial(take_back, players=3, last=True)
+    yield "take-back-pass", take_back_pass
+    yield "taken-back", partial(take_back, players=4, frames=7)
     yield "claim-offered", partial(claim, players=4, claimer=0, frames=0)
     for players, claimer in ((2, 0), (4, 3), (6, 0)):
         yield f"claim-{players}-by-{claimer}", partial(claim, players=players, claimer=claimer, frames=120)
@@ -82,6 +87,32 @@ def swap_mid_trick(studio: Studio, frames: int) -> Stage:
         fed.do(exchange)
         fed.frames(frames)
     return fed.stage
+
+
+def take_back(studio: Studio, players: int, last: bool = False, frames: int = 0) -> Stage:
+    """A card has just been played, and can be taken back; or is on its way back for so many frames."""
+    rules = situations.rules_of(players)
+    live = Live(studio, situations.played_until(rules, lambda match: situations.my_turn(match, 3, lead=not last)))
+    live.rest()
+    live.key(Means.PLACE, 0)
+    live.frames(36)
+    if frames:
+        live.key(Means.TAKE_BACK)
+        live.frames(frames)
+    return live.stage
+
+
+def take_back_pass(studio: Studio) -> Stage:
+    """The same of a pass in an auction."""
+    rules = preset("briscola-chiamata", 5)
+    match = situations.played_until(
+        rules, lambda match: match.phase is Phase.AUCTION and situations.turn_of(match) == 0, level="casual"
+    )
+    live = Live(studio, match, game="briscola-chiamata")
+    live.rest()
+    live.key(Means.PASS)
+    live.frames(24)
+    return live.stage
 
 
 def claim(studio: Studio, players: int, claimer: int, frames: int) -> Stage:

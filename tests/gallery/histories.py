@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.app.pastmatch import told
 from game.model.errors import InvalidRecord
+from game.model.presets import preset
 from game.packs.pack import Pack
 from game.pastmatches import EVERYTHING, MatchFilter, MatchKey, Part, PastMatch, Result
 from game.people import OPPONENTS, Person, computer
@@ -180,7 +181,9 @@ def entry_of(told_of: Told, several: bool = False) -> Entry:
     winners = (
         tuple(side for side in range(sides) if score[side] == max(score)) if state in ("finished", "ended") else ()
     )
-    row = MatchRow(game, players, rows, score, winners, winners, state == "finished", begun, aim)
+    row = MatchRow(
+        game, players, rows, score, winners, winners, state == "finished", begun, aim, preset(game, len(players)).wants
+    )
     return Entry(Path(begun + ".jsonl"), 0, state, begun, row, "", False)
 
 

@@ -20,10 +20,12 @@ from game.views.scene import Stage
 from game.views.screens.crash import CrashScene
 from game.views.screens.invitation import Invitation
 from game.views.screens.menu import MenuScene, Saving
+from game.views.screens.recognition import RecognitionScene, Remembered
 from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.textpages import AboutScene, Places, RulesScene
 from game.views.screens.title import TitleScene
 from game.words import _, game_title, ngettext, system_reason
+from game.words.dates import day_line
 from game.words.remarks import LINES
 from game.words.saved import score_line
 from tests.gallery import newgames, situations
@@ -48,6 +50,8 @@ def shots() -> Iterator[Shot]:
     yield "title-back", title_back
     yield "title-notice", title_notice
     yield "title-crash", title_crash
+    yield "title-recognition", partial(title_recognition, name="Guadalupe")
+    yield "title-recognition-nameless", title_recognition
     yield "title-open-elsewhere", title_open_elsewhere
     yield from newgames.shots()
     yield "about", about
@@ -106,6 +110,12 @@ def title_crash(studio: Studio) -> Stage:
     """The report of a crash is offered; its folder has a long path."""
     folder = Path("/home/guadalupe-francisca/.local/share/triunfo/crashes")
     scene = CrashScene(folder / "triunfo-crash-20261123-141536.txt", Refused())
+    return studio.show(the_title("Brisca"), scene, device=Device.KEYS)
+
+
+def title_recognition(studio: Studio, name: str = "") -> Stage:
+    """Somebody is asked whether they are who the records tell of."""
+    scene = RecognitionScene(Remembered(name, 41, day_line("2025-11-23T01:02:03Z")), lambda answer: None)
     return studio.show(the_title("Brisca"), scene, device=Device.KEYS)
 
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from game.app.figures import figures_of, luck_of
 from game.model.presets import preset
+from game.model.rules import Rules, Wants
 from game.people import OPPONENTS
 from game.statistics.balances import Course, DealCounter
 from game.statistics.counting import Counter, people_of
@@ -23,6 +24,7 @@ from game.views.scene import Stage
 from game.views.screens.statistics.figures import Chosen, Figures
 from game.views.screens.statistics.scene import StatisticsScene
 from game.words import _, game_title
+from game.words.statistics import nothing_note
 from tests.gallery.studio import Shot, Studio
 
 END: Final = datetime(2026, 11, 21, 20, tzinfo=UTC)
@@ -56,6 +58,7 @@ def shots() -> Iterator[Shot]:
         "statistics-long",
         partial(statistics, of=((LONG, 3000, MANY), ("Ana", 3, MANY)), period=2, rivals=(LONG, "Biel")),
     )
+    yield "statistics-few-points", partial(statistics, of=(("Ana", 40, MANY[3:4]),), picture="points")
     yield "statistics-chiamata", partial(statistics, of=(("Ana", 40, MANY[5:]),))
     yield "statistics-points", partial(statistics, of=(("Ana", 52, MANY),), picture="points")
     yield (
@@ -93,7 +96,7 @@ class MadeUp:
             self.figures = replace(figures_of(counted, since, {}, END), luck=luck_of(course, END))
             self.note = ""
         else:
-            self.note = _("Nothing has been finished here in this time. Choose a longer one, or play a match.")
+            self.note = nothing_note(counted.given_up)
 
     def choose(self, chosen: Chosen) -> None:
         self.chosen = chosen
@@ -114,7 +117,8 @@ def course_of(entries: Sequence[Entry], person: str, game: str | None, since: st
     course, chance = Course(deals, END), random.Random(person)
     for deal in deals[: round(len(deals) * looked_at)]:
         points = deal.row.points[deal.side]
-        result = points - (120 - points) / (len(deal.row.points) - 1) if course.is_points else deal.row.won[deal.side]
+        others = (120 - points) / (len(deal.row.points) - 1)
+        result = deal.wants.gain(points, others) if course.is_points else deal.row.won[deal.side]
         play = -(chance.random() ** 4) * (30 if course.is_points else 1.5)
         course.add(deal.key, KeptBalance(result - play, play, course.is_points))
     return course
@@ -141,9 +145,7 @@ def matches(
         if rivals and chance.random() < 0.3:
             rows[1] = PlayerRow(chance.choice(rivals), "human", None, "you_silver", 1, rules.side_of(1))
         found.append(
-            _match(
-                chance, game, tuple(rows), rules.sides, date, 0.42 + 0.2 * learnt - 0.04 * LEVELS.index(level), number
-            )
+            _match(chance, game, tuple(rows), rules, date, 0.42 + 0.2 * learnt - 0.04 * LEVELS.index(level), number)
         )
     return tuple(reversed(found))
 
@@ -152,26 +154,30 @@ def _match(
     chance: random.Random,
     game: str,
     players: tuple[PlayerRow, ...],
-    sides: int,
+    rules: Rules,
     date: datetime,
     skill: float,
     number: int,
 ) -> Entry:
-    deals = [_deal(chance, sides, skill, called=game == "briscola-chiamata") for _deal_number in range(3)]
-    wins = [sum(deal.won[side] > 0 for deal in deals) for side in range(sides)]
+    wants = rules.wants
+    deals = [_deal(chance, rules.sides, skill, wants) for _deal_number in range(3)]
+    wins = [sum(deal.won[side] > 0 for deal in deals) for side in range(rules.sides)]
     winners = tuple(side for side, won in enumerate(wins) if won == max(wins))
-    row = MatchRow(game, players, tuple(deals), tuple(wins), winners, winners, True, None, "fixed:3")
+    row = MatchRow(game, players, tuple(deals), tuple(wins), winners, winners, True, None, "fixed:3", wants)
     begun = date.strftime("%Y-%m-%dT%H:%M:%SZ")
     return Entry(Path(f"{number}.jsonl"), 0, FINISHED, begun, row, "", False)
 
 
-def _deal(chance: random.Random, sides: int, skill: float, called: bool) -> DealRow:
+def _deal(chance: random.Random, sides: int, skill: float, wants: Wants) -> DealRow:
+    called = wants is Wants.STAKE
     own = max(0, min(120, round(chance.gauss(120 * skill * 2 / sides + (8 if sides == 2 else 0), 24))))
+    if wants is Wants.FEWEST:
+        own = max(0, round(own * 2 / 3 - 20))
     others = [chance.random() for _side in range(sides - 1)]
     rest = [round((120 - own) * part / sum(others)) for part in others]
     rest[-1] = 120 - own - sum(rest[:-1])
     points = (own, *rest)
-    best = points.index(max(points))
+    best = points.index(max(points, key=lambda value: wants.sign * value))
     won = tuple(int(side == best) for side in range(sides))
     declarer = chance.randrange(sides) if called else None
     return DealRow(points, won, False, declarer, declarer, "65" if called else None, bool(called and best == declarer))

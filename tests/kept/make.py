@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +19,7 @@ from game.model.presets import preset, with_options
 from game.model.record import Header, PlayerInfo
 from game.model.shareddeal import SharedDeal
 from game.model.state import Deal, Phase
+from game.people import Person
 from game.settings import HouseRules, KeptSeat, Settings
 from game.storage import joined, private, saves
 from game.storage.balances import BalanceKey, KeptBalance, keep_balance
@@ -27,6 +29,7 @@ from game.storage.history import History
 from game.storage.importing import import_record
 from game.storage.lessonprogress import LessonProgress, Progress
 from game.storage.paths import HOME_VARIABLE, export_dir, matches_dir
+from game.storage.people import KnownPeople, PeopleFile
 from game.storage.puzzlebook import PuzzleBook
 from game.storage.said import keep_said
 from game.storage.settings import save_settings
@@ -51,12 +54,15 @@ def main(folder: Path) -> None:
 
 
 def _settings() -> None:
-    ana = KeptSeat("Ana", "you_curls", id=PERSON, before=("Anita",))
+    people = PeopleFile()
+    for name in ("Anita", "Ana"):
+        assert people.change(partial(KnownPeople.with_people, sitting=[Person(name, "you_curls", id=PERSON)])) is None
+    ana = KeptSeat("Ana", "you_curls", id=PERSON)
     problem = save_settings(
         Settings(
             language="es", speed="fast", window=(1024, 640), pack="napoletana", packs={"brisca": "catalana"},
             big_numbers=True, signs=True, hide_points=True, text_size=125, volume_cards=3, music="guitar", speech=True,
-            game="briscola", level="strong", seats=(ana, KeptSeat("Rosa", "rosa", "strong")), known=(ana,),
+            game="briscola", level="strong", seats=(ana, KeptSeat("Rosa", "rosa", "strong")),
             house_rules={"briscola": HouseRules(4, {"match": "first_to:5"}), "brisca": HouseRules(2, {"stake": "20"})},
             was_invited=True, first_match_done=True,
         )
@@ -130,7 +136,7 @@ def _progress() -> None:
         travels.sit_down("20261122-100000-000.jsonl", "sevilla"),
         travels.note_end("20261122-100000-000.jsonl", True, ("capot",)), travels.set_out_again(),
         travels.sit_down("20261123-100000-000.jsonl", "napoli"),
-        LessonProgress().keep(PERSON, Progress(("first_tricks",), {"trumps": 7})),
+        LessonProgress().take_in(PERSON, Progress(("first_tricks",), {"trumps": 7})),
         joined.keep_seat(joined.KeptSeat("192.168.1.20", 28417, TOKEN, "Ana's table")),
     ]  # fmt: skip
     keep_said({"rosa": "Shall we play a hand?"})

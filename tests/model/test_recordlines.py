@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from io import BytesIO
 
 import pytest
@@ -13,6 +14,7 @@ from game.model.presets import preset
 from game.model.record import Header, PlayerInfo, Reader, event_line, header_line
 from game.model.recordfields import MOST_LETTERS
 from game.model.recordlines import MOST_BYTES, Reading, bounded_lines, read_record
+from game.model.seal import hash_of_line
 from tests.model.support import next_move
 
 
@@ -81,6 +83,39 @@ def test_a_stray_carriage_return_ends_no_line(place: str) -> None:
 def test_lines_may_end_as_on_windows() -> None:
     data = record().replace(b"\n", b"\r\n")
     assert read(data).size == len(data)
+
+
+MARK = b"\xef\xbb\xbf"
+HARMLESS: dict[str, Callable[[bytes], bytes]] = {
+    "a byte order mark": lambda data: MARK + data,
+    "empty lines at the end": lambda data: data + b"\n\n",
+    "blanks at the end, without a line feed": lambda data: data + b"\n  \t",
+    "empty lines as on Windows": lambda data: data.replace(b"\n", b"\r\n") + b"\r\n\r\n",
+    "empty lines between": lambda data: data.replace(b"\n", b"\n\n"),
+    "an empty line before": lambda data: MARK + b"\n" + data,
+}
+
+
+@pytest.mark.parametrize("added", HARMLESS.values(), ids=HARMLESS.keys())
+def test_harmless_bytes_are_passed_over(added: Callable[[bytes], bytes]) -> None:
+    """Field A9: what is fine is never called damaged."""
+    data = added(record())
+    found, plain = read(data), read(record())
+    assert (found.size, found.ended, found.torn) == (len(data), data.endswith(b"\n"), None)
+    assert found.reader.match == plain.reader.match
+    assert hash_of_line(found.reader.header_text) == hash_of_line(plain.reader.header_text), "seals fit"
+
+
+def test_lines_are_counted_as_an_editor_counts_them() -> None:
+    lines = record().splitlines(keepends=True)
+    with pytest.raises(InvalidRecord) as refused:
+        read(b"".join([*lines[:4], b"\n", b"\n", b"{}\n"]))
+    assert refused.value.line == 7
+
+
+def test_two_records_with_marks_can_lie_in_one_file() -> None:
+    found = read(MARK + record() + MARK + record())
+    assert len(found.reader.earlier) == 1
 
 
 def test_only_the_last_piece_may_be_torn_and_never_one_that_is_whole() -> None:

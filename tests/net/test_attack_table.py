@@ -142,6 +142,17 @@ def test_names(tmp_path: Path, name: str, code: str | None) -> None:
             assert len(phone.error["sentence"]) > 10
 
 
+@pytest.mark.usefixtures("errors")
+@pytest.mark.parametrize("name", ["You", "tú", "Tu", "DU", "Ty"])
+def test_nobody_at_a_table_is_called_you_in_any_language(tmp_path: Path, name: str) -> None:
+    """Field B9: not even who comes first, for others come too."""
+    with table(tmp_path, "brisca", "guest,guest") as made:
+        phone = made.phone(name)
+        made.until(lambda: phone.player is not None or phone.error is not None)
+        assert phone.error is not None
+        assert phone.error["code"] == "bad-name"
+
+
 def test_somebody_elses_seat_cannot_be_played(tmp_path: Path) -> None:
     with table(tmp_path) as made:
         one, other = made.everybody()

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game.model.rules import Wants
 from game.statistics.balances import CountedDeal, Course, DealCounter, known_of, summed
 from game.storage.balances import (
     BalanceKey,
@@ -52,7 +53,8 @@ def invented(deals: list[CountedDeal]) -> dict[BalanceKey, KeptBalance]:
     for deal in deals:
         points, others = deal.row.points[deal.side], len(deal.row.points) - 1
         is_points = deal.row.declarer is None
-        result = points - (120 - points) / others if is_points else deal.row.won[deal.side]
+        more = points - (120 - points) / others
+        result = (-more if deal.wants is Wants.FEWEST else more) if is_points else deal.row.won[deal.side]
         play = -chance.random() * 10
         found[deal.key] = KeptBalance(result - play, play, is_points)
     return found
@@ -79,13 +81,14 @@ def test_the_deals_are_those_a_short_script_finds_in_the_records() -> None:
             others = [each for place, each in enumerate(points) if place != side]
             result = end["won"][side] if called else points[side] - sum(others) / len(others)
             if any(points):
-                expected[not called].add((path.name, number, round(result, 6)))
+                sign = -1 if head["game"] == "brisca-mexicana" else 1
+                expected[not called].add((path.name, number, round(sign * result, 6)))
     found = counted()
     for is_points, deals in ((True, found.points), (False, found.match_points)):
         sums = invented(deals)
         told = {(deal.key.name, deal.key.deal, round(sum(sums[deal.key][:2]), 6)) for deal in deals}
         assert told == expected[is_points]
-        assert all(is_sum_of(sums[deal.key], deal.row, deal.side) for deal in deals)
+        assert all(is_sum_of(sums[deal.key], deal.row, deal.side, deal.wants) for deal in deals)
     assert found.of_one_unit()[0].key.name > found.of_one_unit()[-1].key.name
     assert {deal.key for deal in counted("briscola-chiamata").of_one_unit()} == {
         each.key for each in found.match_points
@@ -208,7 +211,7 @@ def test_a_damaged_row_counts_as_a_deal_that_nobody_has_looked_at(damage: str) -
 
 def deal(begun: str, number: int) -> CountedDeal:
     row = DealRow((70, 50), (1, 0))
-    return CountedDeal(Path("a.jsonl"), BalanceKey("a.jsonl", 0, number, 0), 0, 0, begun, row)
+    return CountedDeal(Path("a.jsonl"), BalanceKey("a.jsonl", 0, number, 0), 0, 0, begun, row, Wants.MOST)
 
 
 def begun(days: float) -> str:

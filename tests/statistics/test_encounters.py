@@ -11,6 +11,7 @@ import pytest
 
 from game.acquaintance import Encounter, Outcome
 from game.model.presets import preset
+from game.model.rules import Wants
 from game.model.state import DealResult
 from game.statistics.encounters import acquaintances, deal_just_over, encounters_of
 from game.storage.history import ENDED_EARLY, FINISHED, RUNNING, Entry
@@ -35,7 +36,7 @@ def match(
         scores[side] = points
         deals.append(DealRow(tuple(scores), tuple(int(each == side) for each in range(sides))))
     score = tuple(sum(deal.won[side] for deal in deals) for side in range(sides))
-    return MatchRow("brisca", (ANA, *others), tuple(deals), score, winners, winners, True, None, aim)
+    return MatchRow("brisca", (ANA, *others), tuple(deals), score, winners, winners, True, None, aim, Wants.MOST)
 
 
 def entry(
@@ -83,8 +84,8 @@ def test_many_points_are_no_slam_where_few_win_nor_in_chiamata() -> None:
     row = match(ROSA, won="1", winners=(1,), points=105)
     lost = DealRow((15, 105), (1, 0))
     called = DealRow((105, 15), (1, 0), declarer=0, partner=0)
-    for deal in (lost, called):
-        changed = msgspec.structs.replace(row, deals=(deal,))
+    for deal, wants in ((lost, Wants.FEWEST), (called, Wants.STAKE)):
+        changed = msgspec.structs.replace(row, deals=(deal,), wants=wants)
         assert not met(changed).their_slam
         assert not met(changed).own_slam
 

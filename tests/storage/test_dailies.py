@@ -6,6 +6,7 @@ import json
 import os
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -32,9 +33,7 @@ def test_days_come_back_and_the_first_of_a_day_stays(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "content",
     [
-        b"", b"{", b"[]", b"\xff\xfe", b'{"version": 0}', b"[" * 100_000,
-        b'{"version": 1, "days": {"2026-13-45": {}}}', b'{"version": 1, "pars": {"2026-02-30": 60}}',
-        b'{"version": 1, "pars": {"2026-02-20": 600}}',
+        b"", b"{", b"[]", b"\xff\xfe", b"7", b"[" * 100_000,
     ],
 )  # fmt: skip
 def test_a_damaged_file_is_set_aside_and_said(tmp_path: Path, content: bytes) -> None:
@@ -49,6 +48,24 @@ def test_a_damaged_file_is_set_aside_and_said(tmp_path: Path, content: bytes) ->
     assert str(aside) in kept.problem
     assert kept.keep_day("2026-11-22", DAY) is None
     assert Dailies("0a", tmp_path).days == {"2026-11-22": DAY}
+
+
+def test_a_day_that_is_damaged_costs_no_other(tmp_path: Path) -> None:
+    """Field A1: each value is checked alone; the file is kept as it was beside it."""
+    good = json.loads(msgspec.json.encode(DAY))
+    content = json.dumps(
+        {
+            "version": 0,
+            "days": {"2026-11-22": good, "2026-11-23": {**good, "points": 121}, "2026-02-30": good, "2026-13-45": {}},
+            "pars": {"2026-11-22": 67, "2026-11-23": 600, "2026-02-30": 60},
+        }
+    ).encode()
+    (tmp_path / "0a.json").write_bytes(content)
+    kept = Dailies("0a", tmp_path)
+    assert (kept.problem, kept.days, kept.pars) == (None, {"2026-11-22": DAY}, {"2026-11-22": 67})
+    assert (tmp_path / "0a.damaged-1.json").read_bytes() == content
+    assert kept.keep_par("2026-11-24", 3) is None
+    assert Dailies("0a", tmp_path).pars == {"2026-11-22": 67, "2026-11-24": 3}
 
 
 def test_what_cannot_be_read_is_not_written_over(tmp_path: Path) -> None:
@@ -66,12 +83,15 @@ def test_a_full_disk_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     def full(_handle: int) -> None:
         raise OSError(28, os.strerror(28))
 
-    monkeypatch.setattr("game.storage.settings.os.fsync", full)
+    monkeypatch.setattr("game.storage.writing.os.fsync", full)
     problem = kept.keep_day("2026-11-22", DAY)
     assert problem is not None
     assert "0a.json" in problem
     assert kept.days == {"2026-11-22": DAY}
     assert not list(tmp_path.iterdir())
+    monkeypatch.undo()
+    assert kept.keep_par("2026-11-22", 3) is None
+    assert Dailies("0a", tmp_path).days == {"2026-11-22": DAY}, "what could not be written is written with the next"
 
 
 def test_the_first_record_of_a_day_is_the_first_try(tmp_path: Path) -> None:

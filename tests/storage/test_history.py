@@ -11,6 +11,7 @@ import sys
 import textwrap
 from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -18,10 +19,12 @@ from game.storage import finished, history, indexfile, saves
 from game.storage.finished import index_path, known_finished
 from game.storage.history import History, Refresh
 from game.storage.importing import CannotImport, import_record
+from game.storage.lookup import counts
 from game.storage.paths import matches_dir
 from game.storage.saves import latest_unfinished
-from game.storage.skimming import MatchRow, Unusual, _by_the_rules, _skim, read_rows
+from game.storage.skimming import MatchRow, Unusual, _skim, by_the_rules, read_rows
 from tests.cases import MANY, some
+from tests.model.test_recordlines import HARMLESS
 from tests.storage.historykit import fill, simulated
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -56,9 +59,9 @@ def anew() -> Shown:
 )
 def test_what_is_read_quickly_is_what_the_rules_say(game: str, players: int) -> None:
     content = "".join(simulated(game, players)).encode()
-    assert _skim(content) == _by_the_rules(content)
+    assert _skim(content) == by_the_rules(content)
     for end in range(len(content) - 400, len(content), 61):
-        assert read_rows(content[:end]) == _by_the_rules(content[:end])
+        assert read_rows(content[:end]) == by_the_rules(content[:end])
 
 
 def test_hints_are_read_quickly_and_by_the_rules_alike() -> None:
@@ -68,7 +71,7 @@ def test_hints_are_read_quickly_and_by_the_rules_alike() -> None:
     content = "\n".join(lines).encode()
     (row,) = _skim(content)
     assert [deal.hints for deal in row.deals] == [(0, 2, 0), *[()] * (len(row.deals) - 1)]
-    assert (row,) == _by_the_rules(content)
+    assert (row,) == by_the_rules(content)
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
@@ -79,7 +82,7 @@ def test_a_quick_reading_of_a_good_record_is_right_and_never_of_what_is_no_recor
     except Unusual:
         return
     if not path.name.startswith("fault"):
-        assert quick == _by_the_rules(content)
+        assert quick == by_the_rules(content)
 
 
 @pytest.mark.parametrize("path", FAULTS, ids=lambda path: path.stem)
@@ -106,7 +109,8 @@ def test_states_follow_from_the_record_and_its_folder() -> None:
     fill(folder / "imported", [part], day="20260105")
     fill(folder, ["rubbish\n"], day="20260106")
     fill(folder, [part.replace('"version": 1', '"version": 9', 1)], day="20260107")
-    (aside,) = fill(folder, [part], day="20260108")
+    torn_apart = part.splitlines(keepends=True)
+    (aside,) = fill(folder, ["".join([*torn_apart[:50], *torn_apart[51:]])], day="20260108")
     aside.rename(aside.with_name("20260108-000000-000.damaged-1.jsonl"))
     (folder / "20260108-000000-000.torn-1.jsonl").write_text(part)
     (folder / "20260108-000000-000.private.json").write_text("{}")
@@ -131,8 +135,42 @@ def test_a_record_nobody_expected_does_not_hide_the_others(monkeypatch: pytest.M
             raise AssertionError("nobody expected this")
         return read_rows(content)
 
-    monkeypatch.setattr(history, "read_rows", failing)
-    assert [state for _name, _number, state, _begun in shown()] == ["damaged", "finished"]
+    with monkeypatch.context() as broken:
+        broken.setattr(history, "read_rows", failing)
+        assert [state for _name, _number, state, _begun in shown()] == ["unread", "finished"]
+        with History() as found:
+            assert found.entries()[0].problem.startswith("An error in Triunfo keeps it from being read.")
+            assert counts(found) == (1, 0)
+    assert [state for _name, _number, state, _begun in shown()] == ["damaged", "finished"], "it is read again"
+
+
+@pytest.mark.parametrize("added", HARMLESS.values(), ids=HARMLESS.keys())
+def test_harmless_bytes_change_nothing_in_the_list(added: Callable[[bytes], bytes]) -> None:
+    """Field A9."""
+    content = simulated()[0].encode()
+    assert read_rows(added(content)) == by_the_rules(added(content)) == read_rows(content)
+
+
+def test_what_was_set_aside_by_mistake_is_listed_as_what_it_is() -> None:
+    """Field A2, its kind: versions of before set sound records aside, and the name of a file proves nothing."""
+    part = "".join(simulated()[0].splitlines(keepends=True)[:100])
+    (aside,) = fill(matches_dir(), [part])
+    aside.rename(aside.with_name(f"{aside.stem}.damaged-1.jsonl"))
+    assert [state for _name, _number, state, _begun in shown()] == ["running"]
+
+
+def test_a_fault_of_a_thorough_reading_leaves_what_was_read_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    fill(matches_dir(), simulated())
+
+    def failing(*_values: object, **_named: object) -> NoReturn:
+        raise AssertionError("nobody expected this")
+
+    monkeypatch.setattr(history, "read_record", failing)
+    with History() as found:
+        work = Refresh(found, thorough=True)
+        while work.step():
+            pass
+        assert [entry.state for entry in found.entries()] == ["finished"]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems allow no such names")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import errno
 import random
+import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import ClassVar
 
 import pytest
 
-from game.storage.matchfile import AGAIN, MatchFile
+from game.storage.locks import is_locked
+from game.storage.matchfile import AGAIN, LOOK, MatchFile
 from game.storage.paths import matches_dir
 from game.storage.saves import latest_unfinished, read_match, resume
 from tests.clock import Clock
@@ -214,6 +216,147 @@ def test_a_file_that_is_gone_is_written_anew() -> None:
     written.disk.room = ROOM
     written.file.close()
     assert written.is_whole()
+
+
+# --- somebody deletes, moves or changes it
+
+ANEW = "The file of this match had been deleted or changed. All of it has been saved again."
+
+
+def deleted(path: Path) -> None:
+    path.unlink()
+
+
+def home_deleted(path: Path) -> None:
+    shutil.rmtree(path.parents[1])
+
+
+def home_moved(path: Path) -> None:
+    path.parents[1].rename(path.parents[1].with_name("trash"))
+
+
+def cut_short(path: Path) -> None:
+    with path.open("r+b") as file:
+        file.truncate(path.stat().st_size // 2)
+
+
+def emptied(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def older(path: Path) -> None:
+    content = path.read_bytes()
+    path.unlink()
+    path.write_bytes(content[: content.index(b"\n", 900) + 1])
+
+
+GONE = [deleted, home_deleted, home_moved, cut_short, emptied, older]
+
+
+@pytest.mark.parametrize("happens", GONE)
+@pytest.mark.parametrize("then", ["a card", "a second", "the end"])
+def test_what_is_deleted_or_changed_is_written_anew(happens: Callable[[Path], None], then: str) -> None:
+    """Field A6: all lines are in memory, and nothing was said."""
+    written = Written()
+    written.play(30)
+    path = written.file.path
+    assert path is not None
+    happens(path)
+    if then == "a card":
+        written.play(3)
+    elif then == "a second":
+        assert not written.file.step(), "it is not looked at in every frame"
+        written.clock.now += LOOK
+        assert written.file.step()
+        assert not written.file.step()
+    else:
+        written.file.close()
+    assert written.told == [ANEW]
+    assert written.file.path == path
+    assert written.is_whole()
+    if then != "the end":
+        written.play(30)
+        assert written.is_whole()
+        written.file.close()
+    assert written.told == [ANEW]
+    assert len(written.files()) == 1
+    assert not is_locked(path)
+
+
+def test_what_another_has_put_in_its_place_is_left_to_them() -> None:
+    """Field A6, its sister: the file is another one now."""
+    written = Written()
+    written.play(30)
+    path = written.file.path
+    assert path is not None
+    path.unlink()
+    path.write_bytes(b"theirs\n")
+    written.play(2)
+    assert written.told == [ANEW]
+    assert path.read_bytes() == b"theirs\n"
+    assert written.file.path != path
+    assert written.is_whole()
+
+
+def test_the_same_put_in_its_place_is_gone_on_with_in_silence() -> None:
+    """As a program does that keeps two folders alike."""
+    written = Written()
+    written.play(30)
+    path = written.file.path
+    assert path is not None
+    content = path.read_bytes()
+    path.unlink()
+    path.write_bytes(content)
+    written.play(1)
+    written.clock.now += LOOK
+    written.file.step()
+    written.play(3)
+    written.file.close()
+    assert written.is_whole()
+    assert len(written.files()) == 1
+
+
+def test_a_folder_that_is_gone_for_a_while_is_told_and_tried_again_without_a_card() -> None:
+    """Field A6: a drive that was pulled out."""
+    written = Written()
+    written.play(30)
+    path = written.file.path
+    assert path is not None
+    data = path.parents[1]
+    data.rename(data.with_name("elsewhere"))
+    data.write_text("in the way")
+    written.play(3)
+    (told,) = written.told
+    assert told.startswith("This match cannot be saved (")
+    assert not written.saves()
+    written.clock.now += AGAIN
+    assert not written.file.step()
+    data.unlink()
+    assert not written.file.step(), "not tried again yet"
+    written.clock.now += AGAIN
+    assert written.file.step()
+    assert written.told[1:] == ["This match is being saved again."]
+    assert written.file.path == path
+    assert written.is_whole()
+
+
+def test_a_folder_that_becomes_read_only_loses_nothing() -> None:
+    """Field A6, its sister."""
+    written = Written()
+    written.play(30)
+    path = written.file.path
+    assert path is not None
+    path.chmod(0o400)
+    path.parent.chmod(0o500)
+    try:
+        written.play(30)
+        written.clock.now += LOOK
+        written.file.step()
+        written.file.close()
+        assert written.is_whole()
+    finally:
+        path.parent.chmod(0o700)
+    assert written.told == []
 
 
 # --- the loss of power

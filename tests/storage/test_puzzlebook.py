@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -32,7 +33,7 @@ def test_a_solved_puzzle_counts_no_more_tries() -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [b"", b"nonsense", b'{"version": 0}', b'{"version": 1, "puzzles": {"x y": {}}}', b'{"puzzles": 3}', b"\xff"],
+    [b"", b"nonsense", b"3", b"[{}]", b"\xff"],
 )
 def test_a_damaged_file_is_set_aside_and_said(content: bytes) -> None:
     puzzles_dir().mkdir(parents=True)
@@ -44,6 +45,20 @@ def test_a_damaged_file_is_set_aside_and_said(content: bytes) -> None:
     assert (puzzles_dir() / "ana.damaged-1.json").read_bytes() == content
     assert book.keep_solved(KEY) is None
     assert PuzzleBook("ana").of(KEY).solved
+
+
+@pytest.mark.parametrize(
+    "bad", [{"x y": {"solved": True}}, {"ff00": {"tries": -1}}, {"ff00": 5}, {"ff00": None}, {"": {}}], ids=str
+)
+def test_a_puzzle_that_is_damaged_costs_no_other(bad: dict[str, object]) -> None:
+    """Field A1: each value is checked alone."""
+    puzzles_dir().mkdir(parents=True)
+    path = puzzles_dir() / "ana.json"
+    path.write_text(json.dumps({"version": "one", "puzzles": {KEY: {"tries": 2, "solved": True}, **bad}}))
+    book = PuzzleBook("ana")
+    assert (book.problem, book.of(KEY)) == (None, Done(2, True))
+    assert not book.of("ff00").solved
+    assert path.exists()
 
 
 def test_what_cannot_be_saved_is_said_and_still_known(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,6 +28,6 @@ def test_a_disk_without_room_is_no_reason_to_stop(monkeypatch: pytest.MonkeyPatc
     def full(*_values: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.storage.said.write_whole", full)
+    monkeypatch.setattr("game.storage.keptfile.write_whole", full)
     keep_said({"rosa": "You again. Good."})
     assert read_said() == {}

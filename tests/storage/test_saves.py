@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import textwrap
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,7 @@ from game.storage.saves import (
 )
 from tests.cases import only
 from tests.model.support import next_move
+from tests.model.test_recordlines import HARMLESS
 from tests.storage.diskkit import SmallDisk
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -346,10 +348,12 @@ def test_a_finished_match_is_known_by_its_last_line_and_not_read(monkeypatch: py
     assert looked_at == [last, left], "a last line without its end is read"
 
 
-def test_a_record_the_program_stumbles_over_is_set_aside(
+def test_a_record_the_program_stumbles_over_stays_as_it_is(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """Field A2, its kind: only the reader says that a record is damaged, no fault of the program."""
     older, newer = saved_matches(2)
+    content = newer.read_bytes()
     read = saves.read_match
 
     def stumbling(path: Path) -> SavedMatch | None:
@@ -357,27 +361,41 @@ def test_a_record_the_program_stumbles_over_is_set_aside(
             raise RuntimeError("a fault")
         return read(path)
 
-    monkeypatch.setattr(saves, "read_match", stumbling)
-    lock = FileLock.take(newer)
-    assert latest_unfinished().problems == (), "another program plays it"
-    lock.release()
-    caplog.clear()
-    found = latest_unfinished()
+    with monkeypatch.context() as broken:
+        broken.setattr(saves, "read_match", stumbling)
+        found = latest_unfinished()
     assert found.saved is not None
     assert found.saved.path == older
-    aside = newer.with_name(newer.stem + ".damaged-1.jsonl")
     assert found.problems == (
-        f"A saved match cannot be continued because of an error; it has been kept as {aside}. The log has the details.",
+        "An error in Triunfo keeps a saved match from going on. The match is kept as it is. The log has the details.",
     )
-    assert aside.exists()
     assert [(record.name, record.getMessage()) for record in caplog.records] == [
-        (LOGGER, f"the saved match {newer} cannot go on")
-    ]
-    assert caplog.records[0].exc_info is not None
+        (LOGGER, f"the saved match {newer} cannot go on"), (LOGGER, "a saved match cannot go on"),
+    ]  # fmt: skip
+    assert caplog.records[1].exc_info is not None
+    assert newer.read_bytes() == content
+    assert saved_now().path == newer
 
 
 def no_room(path: Path) -> Path:
     raise OSError(errno.ENOSPC, "No space left on device", str(path))
+
+
+@pytest.mark.parametrize("added", HARMLESS.values(), ids=HARMLESS.keys())
+def test_harmless_bytes_keep_no_match_from_going_on(added: Callable[[bytes], bytes]) -> None:
+    """Field A9: they stay where they are, and the match goes on behind them."""
+    (path,) = saved_matches(1)
+    content = added(path.read_bytes())
+    path.write_bytes(content)
+    found = latest_unfinished()
+    assert found.problems == ()
+    assert found.saved is not None
+    file = resume(found.saved, fail)
+    match = play(found.saved.match, file, random.Random(1), 5)
+    file.close()
+    assert path.read_bytes().startswith(content)
+    assert settled(saved_now().match) == settled(match)
+    assert torn_copies() == []
 
 
 def test_where_nothing_can_be_set_aside_the_match_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -387,9 +405,6 @@ def test_where_nothing_can_be_set_aside_the_match_is_named(monkeypatch: pytest.M
     monkeypatch.setattr(saves, "set_aside", no_room)
     (problem,) = latest_unfinished().problems
     assert problem.startswith(f"The saved match {path.name} is damaged in line 6: ")
-    assert saves.refuse(path, RuntimeError()) == (
-        f"The saved match {path.name} cannot be continued because of an error. The log has the details."
-    )
 
 
 @pytest.mark.parametrize(

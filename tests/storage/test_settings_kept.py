@@ -40,12 +40,12 @@ def test_those_of_a_newer_version_are_called_so_and_kept() -> None:
     assert kept() == []
 
 
-@pytest.mark.parametrize("content", [b'{"version": 1e99}', b'{"version": "3"}', b'{"version": true}'])
-def test_a_version_that_is_no_number_is_damage_and_not_newer(content: bytes) -> None:
+@pytest.mark.parametrize("version", ["1e99", '"9"', "true", "0", "-3"])
+def test_a_version_that_is_no_number_is_a_bad_value_and_not_newer(version: str) -> None:
+    content = f'{{"version": {version}, "speed": "fast"}}'.encode()
     write(content)
-    problem = load_settings().problem
-    assert problem is not None
-    assert "damaged" in problem
+    assert load_settings() == (Settings(speed="fast"), None)
+    assert kept() == [content]
 
 
 def test_a_file_larger_than_any_settings_is_kept_and_not_read() -> None:
@@ -53,7 +53,7 @@ def test_a_file_larger_than_any_settings_is_kept_and_not_read() -> None:
     write(content)
     problem = load_settings().problem
     assert problem is not None
-    assert "(File too large)" in problem
+    assert "damaged" in problem
     save_settings(Settings())
     assert kept() == [content]
 
@@ -75,9 +75,7 @@ def test_a_pipe_in_the_place_of_the_file_stops_nothing() -> None:
         {"packs": {"brisca": "x" * 41}},
         {"house_rules": {"brisca": {"players": 10**30}}},
         {"house_rules": {"bris\0ca": {"players": 2}}},
-        {"house_rules": {"brisca": {"players": 2, "options": {"stake": "9" * 50_000}}}},
         {"seats": [{"name": "A\u200bna", "portrait": "you"}]},
-        {"known": [{"name": "A" * 20_000, "portrait": "you"}]},
     ],
     ids=lambda values: next(iter(values)),
 )

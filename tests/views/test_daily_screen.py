@@ -9,6 +9,7 @@ import pytest
 
 from game.app.dailyviews import KnownDays, days_in_a_row, month_beside, month_view
 from game.model.daily import daily_deal
+from game.model.rules import Wants
 from game.people import Person, computer
 from game.storage.dailies import PlayedDay
 from game.views.input.intents import Device, Intent, Means
@@ -101,19 +102,19 @@ def test_months_lead_back_and_never_past_today() -> None:
 
 
 def test_par_is_told_as_the_game_counts() -> None:
-    assert words.verdict(7, fewest=False) == "7 points over par"
-    assert words.verdict(-1, fewest=False) == "1 point under par"
-    assert words.verdict(0, fewest=False) == "Exactly par"
-    assert words.verdict(29, fewest=True) == "29 points fewer than par"
-    assert words.verdict(-2, fewest=True) == "2 points more than par"
-    lines = words.shared_text("2026-11-27", "Briscola chiamata", -1, 2, "stake", "lwwdlwdd", -3)
+    assert words.verdict(7, Wants.MOST) == "7 points over par"
+    assert words.verdict(-1, Wants.MOST) == "1 point under par"
+    assert words.verdict(0, Wants.MOST) == "Exactly par"
+    assert words.verdict(29, Wants.FEWEST) == "29 points fewer than par"
+    assert words.verdict(-2, Wants.FEWEST) == "2 points more than par"
+    lines = words.shared_text("2026-11-27", "Briscola chiamata", -1, 2, Wants.STAKE, "lwwdlwdd", -3)
     assert lines == [
         "Triunfo · Friday, 27 November 2026",
         "Briscola chiamata · −1 match point, par +2",
         "○●●◆○●◆◆",
         "Won 6 of 8 tricks · 3 points under par",
     ]
-    thrown_in = words.shared_text("2026-11-27", "Briscola chiamata", 0, None, "stake", "", 0)
+    thrown_in = words.shared_text("2026-11-27", "Briscola chiamata", 0, None, Wants.STAKE, "", 0)
     assert thrown_in == ["Triunfo · Friday, 27 November 2026", "Briscola chiamata · 0 match points"]
 
 

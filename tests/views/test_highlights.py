@@ -71,6 +71,16 @@ def test_the_ace_of_a_partner_is_not_captured() -> None:
     assert is_capture(observation, trick(2, "4c", "1c", "4o", "5c"))
 
 
+def test_who_has_to_take_an_ace_is_sorry_where_points_are_to_be_avoided() -> None:
+    """Field D3: what is a feat elsewhere."""
+    taken = trick(1, "1c", "4o")
+    few = replace(preset("brisca-mexicana", 2), draw_for_seats=False)
+    for rules, glad, sorry in ((situations.rules_of(2), (1,), (0,)), (few, (0,), (1,))):
+        found = of_trick(seen(tricks=(taken,), rules=rules), TrickTaken(1, taken))
+        assert found is not None
+        assert (found.glad, found.sorry) == (glad, sorry)
+
+
 def test_a_deal_has_two_captures_at_most() -> None:
     taken = trick(1, "1c", "4o")
     for before in range(4):

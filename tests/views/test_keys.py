@@ -130,7 +130,7 @@ IN_README: Final[dict[str, set[Means]]] = {
     "claim the rest": {Means.CLAIM},
     "show others at their own screens a face": {Means.REACTIONS, Means.PLACE},
     "see the last trick": {Means.LAST_TRICK},
-    "take a card back": {Means.TAKE_BACK, Means.TRY_AGAIN},
+    "take back what you just did (in practice, anything)": {Means.TAKE_BACK, Means.TRY_AGAIN},
     "lay all hands open (in practice)": {Means.OPEN_CARDS},
     "go a step back in a lesson": {Means.TRY_AGAIN},
     "hint": {Means.HINT},

@@ -277,6 +277,13 @@ def test_a_link_that_leaves_the_folder_is_refused(copy: Path, tmp_path: Path) ->
     assert problems(copy) == ("The file back.svg is outside the folder of the pack.",)
 
 
+def test_a_pack_toml_may_begin_with_a_byte_order_mark(copy: Path) -> None:
+    """Field A9: some editors put one there."""
+    file = copy / "pack.toml"
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes().replace(b"\n", b"\r\n"))
+    assert load_pack(copy).id == "castellana"
+
+
 @pytest.mark.parametrize("content", [b"", b"\x00\xff", b"[[[[", b"pack = 1"])
 def test_a_damaged_pack_toml_gives_a_sentence(copy: Path, content: bytes) -> None:
     (copy / "pack.toml").write_bytes(content)

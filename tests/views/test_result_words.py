@@ -8,6 +8,7 @@ import pytest
 
 from game.model.presets import with_options
 from game.model.state import DealResult
+from game.people import Person
 from game.words.results import Speaker
 from tests.views.resultkit import people, played, with_last
 
@@ -112,3 +113,16 @@ def test_a_rotation_that_was_ended_early_has_the_points_of_the_deals_that_were_p
     three = replace(observation, results=(DealResult((110, 10), (1, 0), False),) * 3, score=(3, 0), winners=(0,))
     told = "Card points of the three deals: 330 – 30. One deal was not played."
     assert Speaker(three, people(2), 0).match_subline() == told
+
+
+@pytest.mark.usefixtures("english")
+def test_a_host_without_a_name_is_you_beside_guests() -> None:
+    """Field B9: "You wins the deal" stood in the window of whoever had opened the table."""
+    table = (Person("You", "you"), Person("Jordi", "you_beard"))
+    for won, said in (((1, 0), "You win the deal"), ((0, 1), "Jordi wins the deal")):
+        seen = with_last(played(2, 2).observe(0), DealResult((71, 49) if won[0] else (49, 71), won, False))
+        assert Speaker(seen, table, 0).deal_headline() == said
+    named = (Person("Ana", "you"), table[1])
+    assert (
+        Speaker(with_last(seen, DealResult((71, 49), (1, 0), False)), named, 0).deal_headline() == "Ana wins the deal"
+    )

@@ -20,6 +20,7 @@ from tests.views.scenekit import SIZES, Play, controls, labels, named
 
 HABITS = {
     "Confirm each card": "confirm",
+    "Take back a slip": "take_back",
     "Play the last card automatically": "auto_play",
     "Cut for me": "auto_cut",
     "Sort my hand": "sort_hand",

@@ -45,6 +45,12 @@ def test_a_rich_trick_moves_its_winners_and_its_losers(
     assert moods_of(situations.rules_of(players), codes, winner) == expected
 
 
+def test_where_points_are_to_be_avoided_who_takes_them_is_sorry() -> None:
+    """Field D3: of what everybody is glad in other games, nobody is here."""
+    rules = replace(preset("brisca-mexicana", 4), draw_for_seats=False)
+    assert moods_of(rules, "1o 2e 5c 4c", 1) == {0: HAPPY, 2: HAPPY, 1: SAD, 3: SAD}
+
+
 def test_where_sides_are_secret_only_the_winner_shows_what_he_feels() -> None:
     rules = replace(preset("briscola-chiamata", 5), draw_for_seats=False)
     assert moods_of(rules, "1o 2e 3c 4c 5c", 1) == {1: HAPPY}

@@ -101,6 +101,7 @@ def test_a_hint_is_offered_in_turn_only(studio: Studio) -> None:
     live = at_turn(studio)
     button = next(each for each in live.table.buttons.controls if getattr(each, "key", "") == "H")
     assert button.enabled
+    live.stage.adapt(Settings(take_back=False))  # else that has its place for a moment
     live.key(Means.PLACE, 0)
     live.frames(3)
     assert not next(each for each in live.table.buttons.controls if getattr(each, "key", "") == "H").enabled

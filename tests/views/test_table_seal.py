@@ -259,6 +259,17 @@ def test_the_result_shows_the_broken_seal_and_explains_it(live: Live) -> None:
     assert gone == ["go"]
 
 
+def test_a_seal_that_stays_closed_is_not_shown_any_more(live: Live) -> None:
+    """Field A7: what it was made of was lost, so that it proves nothing."""
+    play(live, until=Phase.PLAY)
+    seal = live.table.aids.seal
+    assert seal.words() is not None
+    seal.receive(DealEnded((60, 60), (0, 0), unopened="lost"))
+    assert seal.words() is None
+    assert seal.controls(lambda: None) == []
+    assert not seal.is_broken
+
+
 def test_events_without_a_seal_before_leave_nothing(live: Live) -> None:
     seal = type(live.table.aids.seal)(live.table.top)
     seal.receive(DealEnded((60, 60), (0, 0), opened=Opening("00" * 16, None, (None, None))))

@@ -16,6 +16,7 @@ from game.views.table import pieces as places
 from game.views.table.pieces import Piece
 from tests.cases import only
 from tests.gallery import situations
+from tests.gallery.fed import Fed
 from tests.gallery.studio import FRAME, Live, Studio
 from tests.views import familykit as family
 from tests.views.secrecykit import Secrets, known_cards
@@ -197,3 +198,21 @@ def test_every_card_that_is_dealt_has_its_shadow(studio: Studio, players: int) -
     live.rest()
     assert len(live.table.top.pieces) >= 3 * players
     assert set(shades(live)) == {1.0}
+
+
+def test_a_table_that_missed_something_tells_what_lies_there_and_nothing_from_before(studio: Studio) -> None:
+    """Field B8, at a table elsewhere: after the network was lost the line, faces and what waits tell of nothing old."""
+    match = situations.stacked(situations.rules_of(2), 0, ("7o 6c 4e", "1c 5b 2e"), "12o")
+    fed = Fed(studio, match)
+    fed.do(*(action for action in match.legal(1) if "1c" in str(action)))
+    fed.rest()
+    assert fed.message == "YOUR TURN Rosa played the ace of cups. It is worth 11."
+    fed.do(*(action for action in fed.match.legal(0) if "7o" in str(action) and "play" in str(action)))
+    fed.frames(5)  # the card is on its way; what follows is never shown
+    while (step := fed.match.forced()) is not None:
+        fed.match, _events = fed.match.apply(step)
+    fed.table.stand_at(fed.match.observe(0))
+    assert fed.table.top.timeline.idle
+    assert not fed.table.top.told
+    assert fed.message == "YOUR TURN You take 11 points."
+    assert {fed.table.picture.faces.wanted(seat) for seat in range(2)} == {"neutral"}

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 DONE = "seen\n"  # the answer
 FINGERS = {"down": "FINGERDOWN", "move": "FINGERMOTION", "up": "FINGERUP"}
 PORT = "DRIVEN_PORT"  # the variable that has another than the usual port for tables
+DAY = "DRIVEN_DAY"  # the variable that has another date than today, as 2026-11-23: each weekday has a game of its own
 SCREEN = 7  # by which a screen that feels fingers is named
 
 
@@ -146,6 +147,10 @@ def main() -> int:
         from game.net import listening
 
         setattr(listening, "PORT", int(os.environ[PORT]))  # noqa: B010 # it is final for everybody else
+    if DAY in os.environ:
+        from game.hosting import daily
+
+        setattr(daily, "today", lambda: os.environ[DAY])  # noqa: B010 # before anybody has imported it
     Thread(target=Hand(Looks()).obey, args=(sys.stdin,), daemon=True).start()
     return run(sys.argv[1:])
 

@@ -18,6 +18,7 @@ from game.storage.puzzlebook import Done, PuzzleBook
 from tests.cases import thinned
 from tests.virtualpad import library
 from tests.window.devices import FULL
+from tests.window.driven import DAY
 from tests.window.program import Program, prepare, wait_for
 from tests.window.pupil import DEVICES, SWAP, Device, Pupil
 
@@ -34,6 +35,7 @@ SETTINGS: Final = Settings(
 )
 PERSON: Final = "a1"
 LEFT_TRIGGER, RIGHT_TRIGGER = 4, 5  # axes of the gamepad
+BRISCOLA_DAY: Final = "2026-11-23"  # of two; on others there is an auction, or a game of more cards
 Start = Callable[[Device], Pupil]
 
 
@@ -42,7 +44,8 @@ def start(home: Path, virtual_display: str, opened: list[Program]) -> Start:
     prepare(home, SETTINGS)
 
     def open_(device: Device) -> Pupil:
-        opened.append(Program(home, virtual_display, module="tests.window.driven"))
+        more = {DAY: BRISCOLA_DAY}
+        opened.append(Program(home, virtual_display, more=more, module="tests.window.driven"))
         opened[-1].settle()
         return Pupil(opened[-1], device)
 

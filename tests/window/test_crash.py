@@ -25,9 +25,7 @@ Opener = Callable[..., Program]
 
 def settings(size: tuple[int, int]) -> Settings:
     seat = KeptSeat(NAME, "man2")
-    return Settings(
-        speed="off", language="en", window=size, seats=(seat,), known=(seat,), first_match_done=True, auto_cut=True
-    )
+    return Settings(speed="off", language="en", window=size, seats=(seat,), first_match_done=True, auto_cut=True)
 
 
 @pytest.fixture

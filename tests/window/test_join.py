@@ -63,8 +63,8 @@ def test_a_deal_is_played_at_a_table_elsewhere(
     )
     with served(*words) as host:
         code = host.code()
-        known = (KeptSeat("Jordi", "you_beard", None),)
-        settings = Settings(window=(1280, 720), known=known, speed="off", auto_cut=True)
+        seats = (KeptSeat("Jordi", "you_beard"),)
+        settings = Settings(window=(1280, 720), seats=seats, speed="off", auto_cut=True)
         program = open_title(tmp_path / "guest", virtual_display, settings)
         opened.append(program)
         program.key_by_key(*steps_to_small(program.size, "Join a table"), "Return")

@@ -47,6 +47,7 @@ from tests.gallery.shared import NAMES as SHARING
 from tests.gallery.shots import catalogue
 from tests.gallery.statistics import NAMES as COUNTED
 from tests.views.scenekit import controls
+from tests.words.seated import Seated
 
 CODES: Final = [code for code in LANGUAGES if code != "en"]
 QUOTES: Final = {"ca": "«»", "de": "„“", "es": "«»", "it": "«»", "pl": "„”"}
@@ -243,12 +244,16 @@ def test_what_the_computer_says_about_files(language: str) -> None:
 
 
 class Screens(NamedTuple):
-    """The texts of every picture in a language, all that its catalog answered meanwhile, and what does not fit."""
+    """The texts of every picture in a language, all that its catalog answered meanwhile, and what does not fit.
+
+    ``wrong`` is what was told of "You" as of somebody else.
+    """
 
     language: str
     drawn: dict[str, list[str]]
     said: set[str]
     misfits: list[str]
+    wrong: set[tuple[str, str]]
 
 
 class Traced(NullTranslations):
@@ -283,7 +288,8 @@ def screens(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         patch.setenv("TRIUNFO_HOME", str(tmp_path_factory.mktemp("home")))
         code: str = request.param
         assert set_language(code) == code
-        traced = Traced(current_catalog())
+        seated = Seated(current_catalog())
+        traced = Traced(seated)
         speak(code, traced)
         read_packs_again()
         studio = FitStudio(TIGHTEST.width, TIGHTEST.height, TIGHTEST.text / 100)
@@ -295,7 +301,7 @@ def screens(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
                 texts = (piece.mark.name for piece in frame.pieces if piece.mark.kind == "text")
                 drawn[name] = list(dict.fromkeys(texts))
                 misfits += [f"{name}: {each}" for each in findings(frame) if not allowed(name, code, each)]
-            yield Screens(code, drawn, traced.said, misfits)
+            yield Screens(code, drawn, traced.said, misfits, seated.wrong)
         finally:
             studio.close()
     set_language("en")
@@ -309,6 +315,7 @@ def test_every_screen_speaks_the_language_and_has_room_for_it(screens: Screens) 
     assert not screens.misfits, "\n".join(screens.misfits)
     _no_english_is_left(screens)
     _every_word_comes_from_the_catalog_or_is_a_name(screens)
+    assert screens.wrong == set()
 
 
 def _no_english_is_left(screens: Screens) -> None:

@@ -101,7 +101,7 @@ def steady(observation: Observation, cards: tuple[Card, ...]) -> Sequence[float]
     rules, seat = observation.rules, observation.seat
     view = view_of(observation, cards)
     if rules.players == 2 and view.stock == 0:
-        ending = Ending(view.trump, 2 * rules.cards_a_trick, 1 if rules.goal == "most_points" else -1)
+        ending = Ending(view.trump, 2 * rules.cards_a_trick, rules.wants.sign)
         table = tuple([(owner == seat, card) for owner, card in observation.trick])
         return certain(cards, ending.best_card(cards, (*view.known[1 - seat], *view.unseen), table))
     weights = weights_for(observation)

@@ -38,7 +38,7 @@ def endings(play: Candidate) -> list[tuple[Card, int]]:
 
 def ending(play: Candidate, other: Candidate) -> Reason | None:
     """All cards are known, and this one ends better, both playing their best."""
-    aim = 1 if play.observation.rules.goal == "most_points" else -1
+    aim = play.observation.rules.wants.sign
     ends = dict(endings(play))
     if not ends or aim * ends[play.card] <= aim * ends[other.card]:
         return None

@@ -22,6 +22,7 @@ from game.controllers.player import is_in_turn
 from game.model.actions import Action, Bid, Call, Claim, Exchange, Play, Signal
 from game.model.events import Played
 from game.model.observation import Observation
+from game.model.rules import Wants
 from game.model.scoring import points_by_side
 from game.model.state import Phase
 from game.model.stream import Chance
@@ -78,14 +79,13 @@ def worth(observation: Observation, figure: Figure) -> float:
     rules = observation.rules
     if observation.phase in (Phase.AUCTION, Phase.CALL):
         return _REACHING * figure.chance
-    aim = 1 if rules.goal == "most_points" else -1
-    return _prize(observation) * figure.chance + aim * figure.points
+    return _prize(observation) * figure.chance + rules.wants.sign * figure.points
 
 
 def _prize(observation: Observation) -> float:
     """Return what winning the deal is worth in card points, beside the points themselves."""
     rules = observation.rules
-    return _WINNING if rules.goal == "most_points" and rules.trump_choice != "called" else _REACHING
+    return _WINNING if rules.wants is Wants.MOST else _REACHING
 
 
 _Rated = tuple[list[Figure], Action | None, list[Figure]]
@@ -118,7 +118,7 @@ def _led_by_master(observation: Observation, found: list[Figure], rng: Chance) -
         if best is None:  # it makes a signal first
             best = max(found, key=lambda figure: worth(observation, figure))
         verdicts = {figure.action: Verdict(figure.points, figure.chance) for figure in found}
-        aim = 1 if observation.rules.goal == "most_points" else -1
+        aim = observation.rules.wants.sign
         left = 120 - sum([trick.points for trick in observation.tricks])
         agreed = in_accord(verdicts, best.action, aim, _prize(observation), left)
         return [Figure(action, *verdict) for action, verdict in agreed.items()], best.action
@@ -150,7 +150,7 @@ def _known_ending(observation: Observation) -> list[Figure]:
     """Rate the cards of an ending of two, in which all are known, by playing it out."""
     rules, seat = observation.rules, observation.seat
     his = (*[card for owner, card in observation.shown if owner != seat], *unseen_cards(observation))
-    aim = 1 if rules.goal == "most_points" else -1
+    aim = rules.wants.sign
     ending = Ending(trump_of(observation), 2 * rules.cards_a_trick, aim)
     table = tuple([(owner == seat, card) for owner, card in observation.trick])
     points = points_by_side(rules, observation.tricks)

@@ -54,7 +54,7 @@ def judge(observation: Observation, *, raw: bool = False) -> dict[Action, Verdic
     cards = playable(observation)
     master = two.best_card(observation, cards)
     found, exact = _verdicts(observation, raw)
-    aim = two.aim_of(observation.rules)
+    aim = observation.rules.wants.sign
     if raw:
         best, bound = found[master], min if aim > 0 else max
         told = {
@@ -92,7 +92,7 @@ def _verdicts(observation: Observation, raw: bool) -> tuple[dict[Card, Verdict],
 
 def _points(observation: Observation, ahead: float) -> float:
     """Return the seat's points when it ends so far ahead; the deal has 120."""
-    return 60 + two.aim_of(observation.rules) * ahead / 2
+    return 60 + observation.rules.wants.sign * ahead / 2
 
 
 def stock_left(observation: Observation) -> float:
@@ -116,7 +116,7 @@ def _by_the_net(observation: Observation, hand: list[Card], trusted: float) -> d
     most = max(told[:count])
     for_points, for_chance, link, cubed = told[-len(_MORE) :]
     mine, his = points_of(observation)
-    now = two.aim_of(observation.rules) * (mine - his)
+    now = observation.rules.wants.sign * (mine - his)
     found = {}
     for card, rated, ahead, logit in zip(hand, told, told[count:], told[2 * count :], strict=False):
         gap = rated - most

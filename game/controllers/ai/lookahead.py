@@ -32,7 +32,7 @@ def worths(observation: Observation) -> list[Worths]:
     """
     rules = observation.rules
     course = DealSetup(rules)
-    aim = 1 if rules.goal == "most_points" else -1
+    aim = rules.wants.sign
     if aim < 0:
         course.exchange = 0  # nobody wants better trumps there
     shown = sum([1 << card.index for _, card in observation.shown])

@@ -16,7 +16,6 @@ from game.controllers.ai.lasttrick import LastTrick, Worths, worth_of
 from game.controllers.ai.nets import SCALE, net_for
 from game.model.cards import Card
 from game.model.observation import Observation
-from game.model.rules import Rules
 
 VALUE: Final = 40
 """The output that tells how many points the seat will gain from here; those before it rate cards."""
@@ -49,7 +48,7 @@ def worths_of(observation: Observation) -> list[Worths] | None:
     """
     if not observation.stock:
         mine, his = points_of(observation)
-        ahead = aim_of(observation.rules) * (mine - his)
+        ahead = observation.rules.wants.sign * (mine - his)
         hand = sorted(observation.hand, key=lambda card: card.index)
         his_cards, table = _ending_cards(observation)
         ending = _ending(observation)
@@ -59,13 +58,8 @@ def worths_of(observation: Observation) -> list[Worths] | None:
     return lookahead.worths(observation) if lookahead.is_short(observation) else None
 
 
-def aim_of(rules: Rules) -> int:
-    """Return 1 where the most points win a deal, -1 where the fewest do: with two nobody else can win (section 6)."""
-    return 1 if rules.goal == "most_points" else -1
-
-
 def _ending(observation: Observation) -> Ending:
-    return Ending(trump_of(observation), 2 * observation.rules.cards_a_trick, aim_of(observation.rules))
+    return Ending(trump_of(observation), 2 * observation.rules.cards_a_trick, observation.rules.wants.sign)
 
 
 def _ending_cards(observation: Observation) -> tuple[tuple[Card, ...], CurrentTrick]:
@@ -84,7 +78,7 @@ def _last_trick(observation: Observation) -> list[Worths] | None:
     unseen = tuple(sorted([*shown, *[card.index for card in hidden_cards(observation)]]))
     known = frozenset([card.index for _, card in observation.shown])
     mine = tuple(sorted([card.index for card in observation.hand]))
-    aim = aim_of(observation.rules)
+    aim = observation.rules.wants.sign
     trick = LastTrick(turned.suit, turned.index, known, aim)
     points = points_of(observation)
     ahead = aim * (points[0] - points[1])

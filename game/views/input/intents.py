@@ -46,7 +46,7 @@ class Means(Enum):
     NEXT_MISTAKE = auto()
     ANSWER = auto()  # show the answer to a decision that is put again
     TRY_AGAIN = auto()
-    TAKE_BACK = auto()  # the last card, at a table for practice
+    TAKE_BACK = auto()  # what was done last
     NEXT_PUZZLE = auto()
     HELP = auto()
     FULL_SCREEN = auto()

@@ -173,7 +173,8 @@ class LessonScene(TableScene):
     def handle(self, intent: Intent) -> None:
         """Go on, go back, or do at the table what is asked for."""
         means = intent.means
-        is_back = means is Means.TRY_AGAIN or (means is Means.HINT and intent.device is Device.PAD)
+        by_pad = means is Means.HINT and intent.device is Device.PAD
+        is_back = means in (Means.TRY_AGAIN, Means.TAKE_BACK) or by_pad
         if is_back and intent.down:
             self._go_back()
         elif means is Means.HINT:

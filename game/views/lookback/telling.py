@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.model.actions import Claim, Exchange, Play
 from game.model.events import Exchanged
+from game.people import own_seat
 from game.verdicts import Quality
 from game.views.lookback.paper import Told
 from game.views.lookback.state import LookBackState, Mode
@@ -21,7 +22,9 @@ class LookBackWords(LookBackState):
         if stop.claimant is not None:
             who = self.story.people[stop.seen.seating[stop.claimant]]
             text = _("All hands were laid open here, and the rest went to the side that claimed.")
-            return Told(who, "happy", _("A claim"), _("{name} claims the rest").format(name=who.name), text)
+            is_me = stop.claimant == own_seat(self.seat_people, stop.seen.seat, self.story.is_own)
+            claims = _("You claim the rest") if is_me else _("{name} claims the rest").format(name=who.name)
+            return Told(who, "happy", _("A claim"), claims, text)
         if verdict is not None and self.answer is not None:
             new, right = self.answer, self.is_right
             text = words.reason(verdict) if right else _("There is a better choice.")
@@ -59,7 +62,7 @@ class LookBackWords(LookBackState):
             event = Exchanged(action.seat, action.give, action.take)
             return event_words.said(seen, event, self.seat_people, self.story.is_own)
         if isinstance(action, Claim) and (not self.is_decision or self._is_over_without_verdict):
-            if self.story.is_own:
+            if own_seat(self.seat_people, seen.seat, self.story.is_own) == seen.seat:
                 return _("You claimed the rest.")
             return _("{name} claimed the rest.").format(name=self.me.name)
         return ""

@@ -12,7 +12,7 @@ from game.views.painter import Painter
 from game.views.practice.openhands import open_hand
 from game.views.table import furniture, lasttrick, signalling
 from game.views.table import pieces as places
-from game.views.table.column import MOST, Offer
+from game.views.table.column import MOST, TAKE_BACK, Offer
 from game.views.table.counter import strip_area
 from game.views.table.layout import MARGIN, TableLayout
 from game.views.table.picture import Moment, TablePicture
@@ -22,20 +22,12 @@ from game.words import _
 
 Hands = tuple[tuple[Card, ...], ...]
 
-TAKE_BACK: Final = "Ctrl+Z"
 GIVES_WAY: Final = ("F", "L", "O")
 """The buttons that go first where there are too many for the column; each can be had in another way too."""
 
 
 class Desk(Protocol):
     """What the table asks of the match it shows, besides what every table does."""
-
-    @property
-    def can_take_back(self) -> bool:
-        """Whether there is something to take back."""
-
-    def take_back(self) -> None:
-        """Take the person's last card, bid or call back."""
 
     @property
     def lies_open(self) -> bool:
@@ -133,7 +125,7 @@ class PracticeScene(TableScene):
 
     def __init__(self, *args: Any, game: str, **named: Any) -> None:
         super().__init__(*args, game=game, **named)
-        self._presses = {**self._presses, TAKE_BACK: self._take_back, "O": self._lay_open}
+        self._presses = {**self._presses, "O": self._lay_open}
         picture = PracticePicture(self.top, self.areas, self.hint, game)
         picture.hands = self._hands
         self.picture = picture
@@ -144,27 +136,13 @@ class PracticeScene(TableScene):
 
     # --- what is done
 
-    def _take_back(self) -> None:
-        self.desk.take_back()
-
     def _lay_open(self) -> None:
         self.desk.lay_open(not self.desk.lies_open)
 
-    def begin_again(self, observation: Observation) -> None:
-        """Show the table as it was before, at once: something has been taken back."""
-        top = self.top
-        ended, top.on_end = top.on_end, lambda _observation: None
-        top.finishing = None
-        top.sit_at(observation)
-        top.on_end = ended
-        top.points = [float(points) for points in top.target_points()]
-        self._clear()
-        self.hand.forget_choice(played=True)
-        self.areas.guard.forget()
+    def go_back(self, observation: Observation) -> None:
+        """Show the table as it was before, and give the hint that comes by itself once more."""
+        super().go_back(observation)
         self._hinted = None
-        text = _("Taken back. It is your turn again.")
-        if self._stage is not None:
-            self._stage.audio.announce(text)
 
     # --- the scene
 
@@ -178,20 +156,16 @@ class PracticeScene(TableScene):
                 self._ask_hint()
 
     def _offers(self) -> list[Offer]:
-        made: list[Offer] = [offer for offer in super()._offers() if offer.key != "E"]
+        made: list[Offer] = [offer for offer in self._usual_offers(take_back=False) if offer.key != "E"]
         if self.top.viewer_plays:
             is_open = self.desk.lies_open
-            made.insert(-2, Offer(TAKE_BACK, _("Take back"), "left", self.desk.can_take_back))
+            made.insert(-2, Offer(TAKE_BACK, _("Take back"), "left", self.match.can_take_back))
             made.insert(-2, Offer("O", _("Open hands"), "check" if is_open else "cards", active=is_open))
         return shortened(made)
 
     def handle(self, intent: Intent) -> None:
-        """Take back, lay open, or play."""
-        means, by_pad = intent.means, intent.device is Device.PAD
-        if means is Means.TAKE_BACK or means is Means.TRY_AGAIN or (by_pad and means is Means.HIDE):
-            if intent.down and not intent.again:
-                self._take_back()
-        elif means is Means.OPEN_CARDS or (by_pad and means is Means.TRUMPS):
+        """Lay open, take back, or play."""
+        if intent.means is Means.OPEN_CARDS or (intent.device is Device.PAD and intent.means is Means.TRUMPS):
             if intent.down and not intent.again:
                 self._lay_open()
         else:

@@ -73,6 +73,7 @@ class ButtonSheet(RisingSheet):
     """A sheet with a heading, some words and buttons under each other; ``confirming`` while it asks once more."""
 
     fades = True
+    width = 620.0  # more where letters are large
 
     def __init__(self) -> None:
         super().__init__()
@@ -95,7 +96,7 @@ class ButtonSheet(RisingSheet):
     def layout(self, painter: Painter) -> None:
         """Place the sheet in the middle of the window."""
         super().layout(painter)
-        wide = min(620.0 + 160 * (crowding(painter) - 1), painter.metrics.w - 96)
+        wide = min(self.width + 160 * (crowding(painter) - 1), painter.metrics.w - 96)
         words = flow_height(painter, self.text(), wide - 2 * INSET, 24, "serif-regular", 1.34) + 36
         buttons = self.buttons()
         top = space(62 + true_size(painter, 44) + 30)

@@ -101,10 +101,12 @@ class Audio:
         if self._speaker is not None and self.settings.speech and self._front:
             self._speaker.say(sentence, current_language())
 
-    def forget(self) -> None:
-        """Drop the sentences that still wait: another screen is shown."""
+    def forget(self, at_once: bool = False) -> None:
+        """Drop the sentences that still wait: another screen is shown; ``at_once`` also what is being told."""
         if self._speaker is not None:
-            self._speaker.hush()
+            self._speaker.hush(at_once)
+        if at_once:
+            self.captions.hush()
 
     # --- what is set
 

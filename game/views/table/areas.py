@@ -210,10 +210,15 @@ class Areas:
         self.in_buttons = False if intent.means is Means.PRESS else self.in_buttons
         if self.hand.dragging:
             return False
-        taken = self.buttons.handle(intent)
+        taken = self.buttons.handle(intent) or self.presses_button(intent)
         if taken:
             self.hand.away()  # a quick pointer never was beside the card it left
         return taken
+
+    def presses_button(self, intent: Intent) -> bool:
+        """Whether a pointer presses one of the buttons, also one that is faded or has only just come to lie there."""
+        x, y, finger = intent.x, intent.y, intent.finger
+        return intent.means is Means.PRESS and any(each.holds(x, y, finger) for each in self.buttons.controls)
 
     def pointer_left(self, intent: Intent) -> None:
         """Nothing is pointed at any more, and a finger that is gone holds nothing."""

@@ -90,6 +90,12 @@ class TableAudio:
         elif isinstance(event, DealStarted):
             self._others_acted = True
 
+    def forget(self) -> None:
+        """What was shown is told no further: neither read aloud, nor in a caption, nor by a call."""
+        self._others_acted = False
+        if self._stage is not None:
+            self._stage.audio.forget(at_once=True)
+
     def update(self, asked: bool) -> None:
         """Tell what has been shown since the last time; ``asked`` is whether the viewer has to choose now."""
         top, told = self._top, list(self._top.told)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.model import knowledge
 from game.model.cards import Card
 from game.model.events import CardDrawn, CardPlayed, Exchanged, TrickTaken
@@ -80,6 +82,15 @@ class Choreography(Flights):
         count = observation.hand_counts[seat]
         pose = places.other_pose(layout, observation, seat, count - 1, count)
         return places.hidden_key(seat, count - 1), pose, places.hidden_z(observation, seat, count - 1)
+
+    def returned(self, observation: Observation, lay: Mapping[str, Pose]) -> Step:
+        """What has been taken back goes from where it ``lay``, or was in the air, to where it belongs."""
+        tracks = []
+        for key, piece in self.top.pieces.items():
+            if lay.get(key, piece.pose) != piece.pose:
+                tracks.append(self.fly(key, piece.pose, 0, theme.PLAY, z=piece.z))
+                piece.pose, piece.moving = lay[key], True
+        return Step(tracks, end=self.ends(observation))
 
     def arranged(self, observation: Observation) -> Step:
         """The viewer's cards change places among themselves."""

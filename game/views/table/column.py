@@ -14,6 +14,7 @@ from game.views.widgets.buttons import Button, SignButton
 from game.views.widgets.control import Control
 from game.words import _
 
+TAKE_BACK: Final = "Ctrl+Z"
 MOST: Final = 6  # buttons that a finger can tell from each other; there is a key for what has no button then
 
 
@@ -41,19 +42,24 @@ def offers(
     react: bool = False,
     react_shown: bool = False,
     story: bool = False,
+    take_back: bool = False,
 ) -> list[Offer]:
     """What there are buttons for at this moment, from above; who only watches (no ``plays``) has nothing to do.
 
     ``later`` offers to make a claim ready for when it is proven; ``claims`` tells that it is. ``hint`` is whether one
     may be asked for now. ``finish`` is whether the rest of the deal may be had played now, None where it must be played
     by hand. ``react`` is whether he may show others a face. Where there is a ``story`` he only looks on, and may read
-    what has happened.
+    what has happened. ``take_back`` is whether what he did last can still be taken back: then no hint is wanted, and no
+    other button moves for it.
     """
     made: list[Offer] = []
     if story:
         return [Offer("J", _("history of the deal"), "scroll"), Offer("Esc", _("Menu"), "menu")]
-    if plays:
+    if plays and take_back:
+        made.append(Offer(TAKE_BACK, _("Take back"), "left"))
+    elif plays:
         made.append(Offer("H", _("Hint"), "bulb", hint, hint_shown))
+    if plays:
         if shown.armable is not None:
             label = _("Swap the 7") if shown.armable.give.rank is Rank.SEVEN else _("Swap the 2")
             made.append(Offer("S", label, "check" if armed else "swap", active=armed))

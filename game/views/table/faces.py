@@ -39,6 +39,10 @@ class Faces:
         self._moods: dict[int, tuple[str, float]] = {}  # and how many milliseconds each lasts yet
         self._faces: dict[int, tuple[str, str, float]] = {}  # now, before, milliseconds since
 
+    def forget(self) -> None:
+        """Nobody feels anything of what was taken back."""
+        self._event, self._moods = self._top.last_event, {}
+
     def wanted(self, seat: int) -> str:
         """The face that belongs on a seat at this moment."""
         top = self._top
@@ -102,21 +106,23 @@ class Faces:
 def moods(top: Tabletop, event: Event | None) -> dict[int, str]:
     """Who is glad and who is sorry of what has just happened, by seat.
 
-    Where sides are secret (RULES.md, section 8) only the winner shows what he feels.
+    Where sides are secret (RULES.md, section 8) only the winner shows what he feels; where points are to be avoided,
+    who takes them is sorry.
     """
     rules = top.shown.rules
     seats = range(rules.players)
+    theirs, others = (HAPPY, SAD) if rules.wants.sign > 0 else (SAD, HAPPY)
     if isinstance(event, Claimed):
         ours = rules.side_of(event.seat)
-        return {seat: HAPPY if rules.side_of(seat) == ours else SAD for seat in seats}
+        return {seat: theirs if rules.side_of(seat) == ours else others for seat in seats}
     if not isinstance(event, TrickTaken) or event.trick.points < RICH:
         return {}
     if rules.auction is not None:
         return {event.seat: HAPPY}
     ours = rules.side_of(event.seat)
     lost = {rules.side_of(played.seat) for played in event.trick.cards if played.card.points >= RICH} - {ours}
-    glad = {seat: HAPPY for seat in seats if rules.side_of(seat) == ours}
-    return glad | {seat: SAD for seat in seats if rules.side_of(seat) in lost}
+    taking = {seat: theirs for seat in seats if rules.side_of(seat) == ours}
+    return taking | {seat: others for seat in seats if rules.side_of(seat) in lost}
 
 
 class Thinking:

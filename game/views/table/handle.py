@@ -54,6 +54,13 @@ class MatchHandle(Protocol):
     def hurry(self) -> None:
         """Others are not to take their time."""
 
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the viewer can take back now what he did last."""
+
+    def take_back(self) -> None:
+        """He takes it back: the table is shown as it was before (:meth:`TableScene.go_back`), or he is told why not."""
+
     def play_on(self) -> object:
         """Time has gone by at the table, so others may act."""
 

@@ -11,7 +11,7 @@ from game.model.events import PartnerRevealed, Trick, TrickTaken
 from game.model.knowledge import best_of
 from game.model.observation import Observation
 from game.model.rules import Rules
-from game.model.scoring import SLAM_ABOVE, deal_result, points_by_side, score_of
+from game.model.scoring import deal_result, points_by_side, score_of, slam_of
 from game.model.state import DealResult
 
 RICH: Final = 10
@@ -27,7 +27,7 @@ class HighlightKind(Enum):
 
     CAPTURE = auto()  # a trump takes an ace or a three of another side
     LAST_TRICK = auto()  # the last trick decides the deal
-    SLAM = auto()  # more than a hundred points
+    SLAM = auto()  # a deal won with more than a hundred points
     TURNED = auto()  # a side that was behind leads the match
     PARTNER = auto()  # the called card was played
 
@@ -67,7 +67,10 @@ def of_trick(observation: Observation, event: TrickTaken, tells_points: bool = T
         return Highlight(HighlightKind.CAPTURE, (event.seat,), points, glad=(event.seat,))
     ours = rules.side_of(event.seat)
     losing = {rules.side_of(played.seat) for played in trick.cards if played.card.points >= RICH} - {ours}
-    return Highlight(HighlightKind.CAPTURE, (event.seat,), points, rules.seats_of(ours), _seats(rules, losing))
+    glad, sorry = rules.seats_of(ours), _seats(rules, losing)
+    if rules.wants.sign < 0:
+        glad, sorry = sorry, glad
+    return Highlight(HighlightKind.CAPTURE, (event.seat,), points, glad, sorry)
 
 
 def _seats(rules: Rules, sides: Collection[int]) -> tuple[int, ...]:
@@ -129,10 +132,8 @@ def of_deal(observation: Observation) -> Highlight | None:
     if turned is not None:
         return _of_side(observation, HighlightKind.TURNED, turned)
     result = observation.results[-1]
-    best = max(result.points)
-    if rules.goal == "at_most_11" or best <= SLAM_ABOVE or result.void:
-        return None
-    return _of_side(observation, HighlightKind.SLAM, result.points.index(best), best)
+    side = slam_of(rules.wants, result.points, result.won)
+    return None if side is None else _of_side(observation, HighlightKind.SLAM, side, result.points[side])
 
 
 def _of_side(observation: Observation, kind: HighlightKind, side: int, points: int = 0) -> Highlight:

@@ -64,6 +64,10 @@ class TablePicture:
         self.spotlight = Spotlight(top)
         self.absences = areas.absences
 
+    def forget(self) -> None:
+        """What was shown moves nobody any more, and nobody speaks of it."""
+        self.faces, self.spoken = Faces(self._top), Spoken(self._top)
+
     def draw(self, painter: Painter, moment: Moment) -> None:
         """Draw everything, over it the sheets that are asked for."""
         shown, top, areas = self._top.shown, self._top, self._areas

@@ -19,7 +19,7 @@ from game.views.scene import Scene, Stage
 from game.views.table.areas import Areas
 from game.views.table.audio import TableAudio, caption_place
 from game.views.table.automatic import Finish, LastCard
-from game.views.table.column import Offer, claim_of, column, offers, swap_now
+from game.views.table.column import TAKE_BACK, Offer, claim_of, column, offers, swap_now
 from game.views.table.faces import Thinking
 from game.views.table.handle import MatchHandle as MatchHandle
 from game.views.table.handle import TableScreens as TableScreens
@@ -32,6 +32,7 @@ from game.views.table.publicpicture import PublicPicture
 from game.views.table.sharing import Sharing
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.messages import Place
+from game.words import _
 from game.words import table as table_words
 from game.words.chronicle import chronicle
 
@@ -87,7 +88,7 @@ class TableScene(Scene):
         self._presses: Mapping[str, Callable[[], None]] = {
             "H": self._ask_hint, "S": self._swap, "K": self._claim, "F": self._finish, "C": self._toggle_signals,
             "L": partial(self.aids.toggle, Means.LAST_TRICK), "Esc": match.screens.show_menu,
-            "E": self.toggle_reactions, "J": self.show_chronicle,
+            "E": self.toggle_reactions, "J": self.show_chronicle, TAKE_BACK: match.take_back,
         }  # fmt: skip
 
     # --- the match
@@ -97,6 +98,29 @@ class TableScene(Scene):
         self.audio.receive(event)
         self.aids.seal.receive(event)
         self.top.receive(event, observation)
+
+    def stand_at(self, observation: Observation, *, returning: bool = False) -> None:
+        """Show a moment at once, after something was taken back or missed: nothing tells of what was shown before.
+
+        With ``returning`` what lies elsewhere is seen going back to its place.
+        """
+        story = self.match.story()
+        self.top.stand_at(observation, story, returning=returning)
+        self.picture.forget()
+        self.audio.forget()
+        self.hint.drop()
+        for event in story:
+            self.aids.seal.receive(event)
+
+    def go_back(self, observation: Observation) -> None:
+        """Show the table as it was before: something has been taken back."""
+        self.stand_at(observation, returning=True)
+        self._clear()
+        self.hand.put_back()
+        self.hand.forget_choice(played=True)
+        self.areas.guard.forget()
+        if self._stage is not None:
+            self._stage.audio.announce(_("Taken back. It is your turn again."))
 
     def _clear(self) -> None:
         """Close all that the viewer has opened over the table."""
@@ -226,6 +250,7 @@ class TableScene(Scene):
             or self.last_card.moving(self._plays_last)
             or self.sharing.moving
             or self.thinking.moving
+            or (self.match.can_take_back and not self.top.had_time)
             or self._notice_left > 0
         )
 
@@ -254,22 +279,30 @@ class TableScene(Scene):
 
     def _offers(self) -> list[Offer]:
         """What there are buttons for at this moment."""
+        return self._usual_offers(self.match.can_take_back)
+
+    def _usual_offers(self, take_back: bool) -> list[Offer]:
+        """What every table offers; ``take_back`` is whether what was done last can be taken back for a moment."""
         top = self.top
         plays = top.viewer_plays and not (top.shown.is_public or top.hidden)
         return offers(
             top.shown, plays=plays, armed=self.armed, signals_open=self.signals.is_open, later=self._claims_later,
             claims=self.claims, hint=self._may_ask, hint_shown=self.hint.is_asked,
             finish=self.top.my_turn if self.finish.is_offered else None, react=self.may_react,
-            react_shown=self.areas.reactions.is_open, story=self.spectating,
+            react_shown=self.areas.reactions.is_open, story=self.spectating, take_back=take_back,
         )  # fmt: skip
 
     # --- input
 
     def handle(self, intent: Intent) -> None:
-        """Take an input; a press that cannot have been meant for what it hits only ends what is moving."""
+        """Take an input; a press that cannot have been meant for what it hits only ends what is moving.
+
+        On a button, which comes and goes, it does not even that.
+        """
         self.hand.may_play = self.top.my_turn
         if self.areas.is_stray(intent):
-            self._hurry()
+            if not self.areas.presses_button(intent):
+                self._hurry()
             return
         self._handle(intent)
         self.areas.follow(intent)
@@ -278,6 +311,9 @@ class TableScene(Scene):
         means, areas = intent.means, self.areas
         if means is Means.AWAY:
             areas.pointer_left(intent)
+        elif self._takes_back(intent):
+            if intent.down and not intent.again:
+                self.match.take_back()
         elif means is Means.HIDE:
             self.sharing.hide(intent.down and self.top.viewer_plays)
         elif intent.again and (means is Means.CONFIRM or (means is Means.UP and areas.keys_play)):
@@ -338,6 +374,12 @@ class TableScene(Scene):
                 self._swap()
         else:
             self._act(self.hand.handle(intent))
+
+    def _takes_back(self, intent: Intent) -> bool:
+        """Whether an input takes back; on a gamepad the button that hides the hand does, while there is something."""
+        means = intent.means
+        by_pad = means is Means.HIDE and intent.device is Device.PAD and self.match.can_take_back
+        return self.top.viewer_plays and (means in (Means.TAKE_BACK, Means.TRY_AGAIN) or by_pad)
 
     def _ends_staging(self, intent: Intent) -> bool:
         """A press while declarer and partner stand before the table is for nothing that lies below them."""

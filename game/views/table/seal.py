@@ -34,7 +34,7 @@ class DeckSeal:
         self._deals: tuple[Sealed, ...] = ()  # the last two
 
     def receive(self, event: Event) -> None:
-        """A deck was sealed, cut or opened."""
+        """A deck was sealed, cut or opened; a seal that stays closed proves nothing, and goes."""
         if isinstance(event, DealStarted):
             known = [deal for deal in self._deals if deal.number != event.number]
             new = [Sealed(event.number, event.seal)] if event.seal is not None else []
@@ -42,7 +42,8 @@ class DeckSeal:
         elif self._deals and isinstance(event, DeckCut):
             self._deals = (*self._deals[:-1], replace(self._deals[-1], cutter=event.seat))
         elif self._deals and isinstance(event, DealEnded):
-            self._deals = (*self._deals[:-1], replace(self._deals[-1], opened=event.opened is not None))
+            ended = replace(self._deals[-1], opened=event.opened is not None)
+            self._deals = (*self._deals[:-1], *((ended,) if ended.opened else ()))
 
     @property
     def current(self) -> Sealed | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -237,6 +237,26 @@ class Tabletop(TableState):
         self.told.clear()
         self.settle(observation)
         self.waited = 0.0
+
+    def stand_at(self, observation: Observation, story: Sequence[Event], *, returning: bool = False) -> None:
+        """Show a moment at once, after something was taken back or missed; ``story`` is what has happened up to it.
+
+        Of what was shown, or waited to be, nothing stays that would still tell of it. With ``returning`` what lies
+        elsewhere goes back to its place.
+        """
+        lay = {key: piece.pose for key, piece in self.pieces.items()} if returning else {}
+        self.timeline.clear()
+        self.told.clear()
+        self.pieces.clear()
+        self.highlight = self.telling = self.finishing = None
+        self.staged, self.awaits_partner = 0.0, ()
+        self._last_event = story[-1] if story else None
+        self.settle(observation)
+        self.points = [float(points) for points in self.target_points()]
+        self.waited = 0.0
+        if returning:
+            step = Choreography(self).returned(observation, lay)
+            self.timeline.add(lambda: step)
 
     def _receive_hands(self, event: HandsDealt, observation: Observation) -> None:
         add, deals = self.timeline.add, Dealing(self)

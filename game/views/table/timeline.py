@@ -141,6 +141,12 @@ class Timeline:
             left = self._now - motion - hold
             self._finish(step)
 
+    def clear(self) -> None:
+        """Drop all that is queued or has begun: nothing more of it is seen or heard."""
+        self._queue.clear()
+        self._tails.clear()
+        self._step, self._now = None, 0.0
+
     def hurry(self, to_end: bool = False) -> None:
         """Show the end of everything queued at once, up to the next gate and, unless ``to_end``, the next rest."""
         rested = self._step if self._holds else None

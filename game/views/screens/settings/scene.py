@@ -119,11 +119,13 @@ class SettingsScene(ControlScene):
         on_packs: Callable[[], None] | None = None,
         page: Page = Page.PLAY,
         sound: SoundCallbacks = SoundCallbacks(),  # frozen, so it may be shared
+        on_luggage: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
         self.settings = settings
         self.on_change = on_change
         self.on_packs = on_packs
+        self.on_luggage = on_luggage
         self.page = page
         self.sound = sound
         self.preview = Preview()
@@ -173,6 +175,8 @@ class SettingsScene(ControlScene):
     def _second_column(self, painter: Painter, wide: float, remarks: bool) -> list[Part]:
         """The piece of table, and what else there is room for."""
         parts = [*self._settings(painter, wide, remarks, second=True), Part(None, self._place_preview)]
+        if self.page is Page.LANGUAGE and self.on_luggage is not None:
+            parts.append(self._button(painter, _("Take everything along"), "export", self.on_luggage))
         if self.page is not Page.SOUND and self.on_packs is not None:
             parts.append(self._button(painter, _("Cards and table"), "cards", self.on_packs))
         return parts

@@ -46,12 +46,17 @@ class RatingCurve:
 
 @dataclass(frozen=True, slots=True)
 class PointsSpread:
-    """The points of deals: how often there were so many, a tenth of a hundred to a column; the mean, most and least."""
+    """The points of deals: how often there were so many, a tenth of a hundred to a column; the mean, best and worst.
+
+    ``good`` says of each column whether such points win between two, on which side of the ``mark`` it lies.
+    """
 
     columns: tuple[int, ...]
     average: str
     best: int
     worst: int
+    good: tuple[bool, ...]
+    mark: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,6 @@ DETAIL: Final = 20.0
 BETWEEN: Final = 6.0
 LEADING: Final = 1.2
 SMALLEST: Final = 0.6
-HALF: Final = 60  # of the points
 ALL_POINTS: Final = 120
 
 
@@ -117,7 +116,7 @@ def _draw_parts(painter: Painter, area: Rect, fills: Sequence[str], sizes: Seque
 
 
 def draw_points(painter: Painter, area: Rect, points: PointsSpread | None) -> None:
-    """How many points deals brought: a column for every ten, gold where it is more than half of them."""
+    """How many points deals brought: a column for every ten, gold where so many are good."""
     x, y, w, h = area
     if points is None:
         return
@@ -127,25 +126,24 @@ def draw_points(painter: Painter, area: Rect, points: PointsSpread | None) -> No
     side = max(painter.text_width(text, 20, "sans") for text in words) + 12
     side = min(w * 0.4, side + max(painter.text_width(text, 30, "serif-bold") for text in numbers))
     top, bottom = y + 92, y + h - 40 - true_size(painter, 19)
-    _draw_columns(painter, (x + EDGE, top, w - 2 * EDGE - side - 26, bottom - top), points.columns)
+    _draw_columns(painter, (x + EDGE, top, w - 2 * EDGE - side - 26, bottom - top), points)
     for line, (word, number) in enumerate(zip(words, numbers, strict=True)):
         middle = top + (bottom - top) * (0.1 + 0.36 * line)
         wide = painter.text(number, x + w - EDGE, middle, 30, "serif-bold", "ink", "r")
         label(painter, word, x + w - EDGE - side, middle, side - wide - 8, 20, "sans", "ink2")
 
 
-def _draw_columns(painter: Painter, area: Rect, columns: Sequence[int]) -> None:
+def _draw_columns(painter: Painter, area: Rect, points: PointsSpread) -> None:
     x, y, w, h = area
-    most, step = max(columns), w / len(columns)
-    for i, count in enumerate(columns):
+    most, step = max(points.columns), w / len(points.columns)
+    for i, (count, is_good) in enumerate(zip(points.columns, points.good, strict=True)):
         if count:
             tall = max(4.0, h * count / most)
-            fill = "gold" if 10 * (i + 1) > HALF else "line"
-            painter.box(x + i * step + 2, y + h - tall, step - 4, tall, 5, fill, 1, "ink", 1.5)
+            painter.box(x + i * step + 2, y + h - tall, step - 4, tall, 5, "gold" if is_good else "line", 1, "ink", 1.5)
     painter.line([(x, y + h), (x + w, y + h)], "ink2", 2)
     below = y + h + 8 + true_size(painter, 19) * 0.6
     painter.text("0", x, below, 19, "sans", "ink2")
-    painter.text(str(HALF), x + step * HALF / 10, below, 19, "sans", "ink2", "c")
+    painter.text(str(points.mark), x + step * points.mark / 10, below, 19, "sans", "ink2", "c")
     painter.text(str(ALL_POINTS), x + w, below, 19, "sans", "ink2", "r")
 
 
