@@ -46,6 +46,8 @@ class Person:
             table.top.timeline.waits_at_gate or not table.top.timeline.idle
         ):
             self.press(Means.CONFIRM)
+        elif match.can_take_back and self.chance.random() < 0.05:
+            self.press(Means.TAKE_BACK)
         elif table.top.my_turn and seen.turn == seen.seat:
             if seen.armable is not None and not match.armed and self.chance.random() < 0.5:
                 self.press(Means.SWAP)
@@ -60,14 +62,13 @@ class Person:
 class Evening:
     """An evening, from the title on: what was left is gone on with (:meth:`go_on`), else something is begun.
 
-    ``tell`` notes what the person is about to change, and where others find them. ``names`` are those they have given.
+    ``tell`` notes what the person is about to change, and where others find them.
     """
 
     def __init__(self, app: App, seed: str, tell: Tell) -> None:
         self.app = app
         self.chance = random.Random(seed)
         self.tell = tell
-        self.names: dict[str, str] = {}
 
     def go_on(self) -> bool:
         """Go on with what was left; whether there was anything."""
@@ -194,7 +195,6 @@ class Changing(Playing):
         self.tell("will", "names", f"Ana {number}")
         chosen.choose_name(f"Ana {number}")
         scene.handle(Intent(Means.MENU, Device.KEYS))
-        self.names = {PERSON: f"Ana {number}"}
 
 
 class Travelling(Evening):

@@ -12,7 +12,7 @@ from game.app.tablematch import TableMatch
 from game.model.observation import Observation
 from game.settings import Settings
 from tests.window.evenings import Evening
-from tests.window.everything import Has, both, told_by
+from tests.window.everything import Has, told_by
 
 
 def digest(observation: Observation) -> str:
@@ -25,6 +25,12 @@ def record_of(match: TableMatch) -> Path:
     path = match.hosted.record
     assert path is not None
     return path
+
+
+def stands(match: TableMatch) -> Observation:
+    """What the person knows, without what they have just done and can take back: that is not recorded yet."""
+    fresh = match.room.recorder.fresh
+    return match.observe() if fresh is None else fresh.before.observe(match.viewer)
 
 
 class Writing:
@@ -44,11 +50,11 @@ class Writing:
         """Note what has changed since the last frame."""
         if evening.match is not None:
             path = record_of(evening.match)
-            known = str(path), path.stat().st_size, digest(evening.match.observe()), evening.match.armed
+            known = str(path), path.stat().st_size, digest(stands(evening.match)), evening.match.armed
             if known != self._known:
                 self._known = known
                 self.tell("knows", *known)
-        has = told_by(evening.app, evening.names)
+        has = told_by(evening.app)
         if has != self._has:
             self._has = has
             self.tell("has", has)
@@ -91,7 +97,7 @@ class Notes:
                 self.known.setdefault(Path(record), {}).setdefault(size, set()).add(known)
                 self.armed |= {(Path(record), size)} if armed else set()
             case "has", [has]:
-                self.has, self.wished = both(self.has, msgspec.convert(has, Has, str_keys=True)), {}
+                self.has, self.wished = self.has.and_then(msgspec.convert(has, Has)), {}
                 self.told += 1
             case "will", [what, value]:
                 wanted = msgspec.convert(value, Settings) if what == "settings" else value
