@@ -102,10 +102,11 @@ def test_a_window_forced_below_the_least_size(open_program: Callable[..., Progra
 # --- the disk
 
 SELF_PLAY = """
-    import sys
+    import random
     from game.launch import Launch
     from game.model.presets import preset, with_options
-    from tests.window.killed import Person, open_app
+    from tests.window.evenings import Person
+    from tests.window.killed import open_app
     from game.storage import log
     log.open_log()
     rules = with_options(preset("brisca", 2), {"match": "fixed:1"})
@@ -115,8 +116,7 @@ SELF_PLAY = """
     app.match.table.show_notice = lambda text: (notices.append(text), shown(text))
     app.frame(16.0)
     SPOIL
-    person = Person(app, "5", sys.stdout)
-    person.note = lambda match: None
+    person = Person(app, random.Random("5"))
     seen = False
     while not app.match.hosted.is_over:
         app.frame(16.0)
