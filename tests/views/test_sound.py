@@ -12,6 +12,7 @@ import pytest
 
 from game.settings import Settings
 from game.views.sound import player as module
+from game.views.sound.mixer import open_mixer
 from game.views.sound.player import BURST, VOICES, SoundBox, loudness, read_table, take_names
 from tests.clock import Clock
 from tests.patience import wait_for
@@ -150,7 +151,6 @@ def test_without_a_device_there_is_silence_and_not_a_word(
     monkeypatch.setenv("SDL_AUDIODRIVER", "alsa")
     monkeypatch.setenv("ALSA_CONFIG_PATH", "/dev/null")
     tries: list[int] = []
-    open_mixer = module.open_mixer
 
     def counted(*values: int) -> None:
         tries.append(1)
