@@ -121,7 +121,7 @@ def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
                 )
             else:
                 problem = _("{text} is not a whole number from {least} to {most}.").format(
-                    text=text, least=least, most=most
+                    text=harmless(text, 80), least=least, most=most
                 )
             raise argparse.ArgumentTypeError(problem)
         return value
