@@ -197,6 +197,7 @@ def test_a_record_may_come_through_a_pipe_bit_by_bit(tmp_path: Path, capsys: pyt
         ("play", "--deal", "\ud800:2"),
         ("check", ""),
         ("packs", "--sheet", "a\0" * 1_000, "b.png"),
+        ("packs", "--sheet", "a", "b.png", "--width", "300" + "e\u0301" * 5_000),
         ("play", "brisca", "--players", "2", "--pack", "\x1b[31m"),
         ("play", "brisca", "--players", "2", "--humans", "A\u200bna"),
         ("\ud800", "\0"),
