@@ -13,7 +13,6 @@ import pytest
 from game.settings import Settings
 from game.views.sound import mixer
 from game.views.sound import player as module
-from game.views.sound.mixer import open_mixer
 from game.views.sound.player import BURST, VOICES, SoundBox, loudness, read_table, take_names
 from tests.clock import Clock
 from tests.patience import wait_for
