@@ -24,6 +24,9 @@ class AssetsHook(BuildHookInterface):  # type: ignore[type-arg,unused-ignore]
         finally:
             sys.path.remove(str(root))
         compile_catalogs(root)
+        if self.target_name == "wheel":
+            included = "force_include_editable" if version == "editable" else "force_include"
+            build_data[included][str(root / "build_spec" / "triunfo_start.py")] = "triunfo_start.py"
         if self.target_name == "wheel" and version != "editable":
             for path, inside in shipped_assets(root):
                 build_data["force_include"][str(path)] = f"game/assets/{inside}"

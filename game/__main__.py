@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -19,9 +20,29 @@ def main(argv: Sequence[str] | None = None) -> int:
             multiprocessing.freeze_support()
         except (EOFError, OSError):  # whoever started it has been killed meanwhile; on Windows a box would tell of it
             return 1
+    if argv is None:
+        _pass_over_strangers()
     from game.cli import main as run
 
     return run(list(sys.argv[1:] if argv is None else argv))
+
+
+def _pass_over_strangers() -> None:
+    """Run nothing that lies in the folder one stands in, nor what ``PYTHONPATH`` names in place of a module installed.
+
+    ``python -m game`` begins to look for modules in the folder one stands in.
+    """
+    if sys.platform == "win32":
+        os.environ.setdefault("NoDefaultCurrentDirectoryInExePath", "1")  # the same for programs
+    own = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    try:
+        here = os.getcwd()
+    except OSError:  # it is gone
+        here = ""
+    named = {place for place in os.environ.get("PYTHONPATH", "").split(os.pathsep) if place != own}
+    if sys.path[0] in ("", here) and sys.path[0] != own:
+        del sys.path[0]
+    sys.path.sort(key=named.__contains__)
 
 
 if __name__ == "__main__":

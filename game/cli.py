@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stdout, suppress
 from io import TextIOWrapper
-from typing import TextIO, TypeVar
+from typing import IO, TextIO, TypeVar
 
 from game.assets import DEAL, AssetMissing, asset_files
 from game.commands.errors import CommandError
@@ -23,6 +23,7 @@ def main(argv: Sequence[str]) -> int:
 
     0: done. 1: done, and something is wrong, or an error nobody expected. 2: the command cannot be done as typed.
     """
+    _open_closed_streams()
     set_language(None)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
@@ -37,16 +38,30 @@ def main(argv: Sequence[str]) -> int:
     return code
 
 
+def _open_closed_streams() -> None:
+    """Let standard streams that are closed lead nowhere: the next file that is opened would get their numbers.
+
+    A window program on Windows has none either.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            _nowhere.append(open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 # it stays open
+            setattr(sys, name, _nowhere[-1])
+
+
+_nowhere: list[IO[str]] = []
+
+
 class _Output:
     """Standard output, which remembers that it could not be written: not everybody who prints tells."""
 
-    def __init__(self, stream: TextIO | None) -> None:
+    def __init__(self, stream: TextIO) -> None:
         self._stream = stream
         self.error: OSError | None = None
 
     def write(self, text: str) -> int:
         """Write the text; raises OSError."""
-        return self._do(lambda stream: stream.write(text)) or 0
+        return self._do(lambda stream: stream.write(text))
 
     def flush(self) -> None:
         """Bring out what was written; raises OSError."""
@@ -54,17 +69,14 @@ class _Output:
 
     def close_failed(self) -> None:
         """Let what is still to be written go nowhere, so that Python does not complain when it closes the stream."""
-        if self._stream is not None:
-            nowhere = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(nowhere, self._stream.fileno())
-            os.close(nowhere)
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, self._stream.fileno())
+        os.close(nowhere)
 
     def __getattr__(self, name: str) -> object:
         return getattr(self._stream, name)
 
-    def _do(self, what: Callable[[TextIO], T]) -> T | None:
-        if self._stream is None:  # a window program on Windows has none
-            return None
+    def _do(self, what: Callable[[TextIO], T]) -> T:
         try:
             return what(self._stream)
         except OSError as error:
@@ -90,7 +102,10 @@ def _ended(argv: Sequence[str], output: _Output) -> tuple[int, bool]:
         if output.error is not None:
             return 1, False
         from game.storage.log import describe_crash, log_path, open_log
+        from game.storage.paths import NoHome
 
+        if isinstance(error, NoHome):
+            return _complain(str(error), 1), False
         if log_path() is None:
             open_log()
         return _complain(describe_crash(error), 1), False
@@ -133,7 +148,6 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _complain(text: str, code: int) -> int:
-    if sys.stderr is not None:
-        with suppress(OSError):  # nobody is left to tell
-            print(text, file=sys.stderr, flush=True)
+    with suppress(OSError):  # nobody is left to tell
+        print(text, file=sys.stderr, flush=True)
     return code

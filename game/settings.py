@@ -81,6 +81,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     speed: Speed = "normal"
     fullscreen: bool = False
     window: tuple[Pixels, Pixels] | None = None  # width, height; None: as the screen asks for
+    maximised: bool = False  # the window was, when it was closed; that size is the one it has otherwise
     # Cards and table: the id of the pack for every game (None: the first choice of each), and those of single games,
     # which go before it; a back that goes with any pack (None: the pack's own), what covers the table, large numbers
     # (None: in small windows), tabs with the sign of the suit and its points.
@@ -215,7 +216,7 @@ def _languages() -> Choices:
 
 
 SHOWN: Final[tuple[Setting, ...]] = (
-    Setting("confirm", Page.PLAY, N_("Confirm each card"), N_("the first press raises it, the second plays it")),
+    Setting("confirm", Page.PLAY, N_("Confirm each card"), N_("press twice to play, bid, pass, call or claim")),
     Setting(
         "take_back",
         Page.PLAY,

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import itertools
 import os
-import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +14,7 @@ from hypothesis import Phase, settings
 from build_spec.catalogs import compile_catalogs
 from game.storage.log import close_log
 from game.words import CardNames, call_cards, set_language
+from tests.displays import x_server
 
 # Before any test imports pygame: SDL reads these when it is initialised.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -96,20 +95,5 @@ def virtual_display() -> Iterator[str]:
 
     Meant for tests that start the program as a process of its own. Where TRIUNFO_CI is set a missing server fails.
     """
-    if shutil.which("Xvfb") is None:
-        message = "Xvfb is not installed"
-        if os.environ.get("TRIUNFO_CI"):
-            pytest.fail(message)
-        pytest.skip(message)
-    read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "3840x2160x24", "-nolisten", "tcp", "-noreset"]
-    server = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    os.close(write)
-    try:
-        with os.fdopen(read) as answer:
-            number = answer.readline().strip()
-        assert number, f"Xvfb did not start (exit code {server.wait()})"
-        yield f":{number}"
-    finally:
-        server.terminate()
-        server.wait(timeout=10)
+    with x_server("3840x2160") as name:
+        yield name

@@ -64,7 +64,6 @@ else
     step pairs "$python" -m tests.model.pairs
     step verify verified 9
     step debian env TRIUNFO_FRESH_DEBIAN=1 "$python" -m pytest -q -m slow tests/bundle/test_linux_installed.py
-    step windows .ci/windows
     step ladder "$python" -m tests.bench.ladder --seed "$seed" --workers "$(nproc)"
 fi
 

@@ -103,7 +103,7 @@ class Driver:
         return self.top is self.table
 
     def full_screen(self) -> bool:
-        return self.app.display.full_screen
+        return self.app.display.placement.full_screen
 
     def observation(self) -> Observation:
         assert self.app.match is not None

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from game.storage import indexfile, keptfile, saves
+from game.views.input import bindings, keyboard
 from game.views.paint import lettering
-from tests.attack import cases, configs, deals, decks, indexes, luggage, records, seals, typed, words
+from game.views.table.dropping import Drops, Landing
+from tests.attack import cases, configs, deals, decks, indexes, luggage, presses, records, seals, typed, words
 from tests.attack.__main__ import KINDS, Attack
 from tests.attack.cases import Found, area_of, run_case
 from tests.attack.watch import Home
@@ -43,6 +45,7 @@ AREAS = {
     "luggage": luggage.attack,
     "indexes": indexes.attack,
     "deals": deals.attack,
+    "presses": presses.attack,
 }
 
 
@@ -99,13 +102,23 @@ def test_a_forged_record_that_is_believed_and_a_second_reading_that_differs_are_
 
 def test_an_index_that_is_believed_as_it_is_is_found(attacked: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(indexfile, "_is_sound", lambda base: True)
-    assert "changed" in {fault.kind for fault in faults(indexes.attack, attacked)}
+    assert "changed" in {fault.kind for fault in faults(indexes.attack, attacked, 60)}
+
+
+def test_a_card_that_is_played_wherever_it_is_let_go_is_found(attacked: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Drops, "at", lambda _drops, _x, _y: Landing.MIDDLE)
+    assert {fault.kind for fault in faults(presses.attack, attacked, 30)} == {"played"}
+
+
+def test_a_chord_that_plays_is_found(attacked: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keyboard, "meaning_of", lambda code, _mod=0: bindings.meaning_of(code, 0))
+    assert {fault.kind for fault in faults(presses.attack, attacked, 20)} == {"played"}
 
 
 def test_a_case_is_the_same_each_time_and_every_area_has_its_share() -> None:
     shares = [area_of(number) for number in range(10_500)]
     assert {name: shares.count(name) for name in set(shares)}.keys() == {*AREAS, "processes"}
-    assert min(shares.count(name) for name in AREAS) > 500
+    assert min(shares.count(name) for name in AREAS) > 450
     for number in range(5):
         one, other = (records.mutated(random.Random(f"0:{number}")) for _again in range(2))
         assert one == other

@@ -486,3 +486,40 @@ def test_verify_counts_on_a_terminal_only(
     err = capsys.readouterr().err
     assert "\r300" in err
     assert err.endswith("\r\033[K")
+
+
+# --- what lies about
+
+
+def trap(folder: Path, *names: str) -> Path:
+    """Leave modules in a folder that say so when they are run."""
+    folder.mkdir()
+    for name in names:
+        (folder / f"{name}.py").write_text(f"raise SystemExit('{name} was run')\n")
+    return folder
+
+
+def test_field_c4_the_module_is_run_with_none_of_the_folder_one_stands_in(tmp_path: Path) -> None:
+    """Field C4: ``python -m game`` in a folder with ``socket.py`` and its like."""
+    folder = trap(tmp_path / "here", "socket", "json", "random", "argparse", "textwrap")
+    command = [sys.executable, "-m", "game", "simulate", "brisca", "--players", "2", "--deals", "1"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, ""), done.stderr
+
+
+START = """
+import sys
+sys.path.append(sys.argv.pop(1))
+from triunfo_start import main
+sys.exit(main())
+"""
+
+
+def test_field_c4_the_installed_program_is_the_game_whatever_else_has_its_name(tmp_path: Path) -> None:
+    """Field C4: somebody's ``game.py`` in PYTHONPATH."""
+    folder = trap(tmp_path / "here", "game", "msgspec")
+    command = [sys.executable, "-c", START, str(ROOT / "build_spec"), "--version"]
+    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert done.stdout.startswith("Triunfo "), done.stderr

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import io
 import os
+import shutil
 import subprocess
 import sys
+import threading
+import time
 from pathlib import Path
 
 import pytest
 
 from game import cli
+from game.commands import check
 from game.words import set_language
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -94,6 +98,92 @@ def test_as_a_process_of_its_own(words: tuple[str, ...], unbuffered: str) -> Non
     assert (done.returncode, done.stderr) == (1, "")
 
 
+CLOSED = """
+import os, sys
+for number in map(int, sys.argv.pop(1)):
+    os.close(number)
+os.execv(sys.executable, [sys.executable, "-m", "game", *sys.argv[1:]])
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="closes standard streams")
+@pytest.mark.parametrize("closed", ["0", "1", "2", "012"])
+def test_field_c5_streams_that_are_closed_are_no_trouble(closed: str, home: Path) -> None:
+    """Field C5: ``triunfo ... >&-``; and no file that is opened gets the number of such a stream."""
+    record = shutil.copy(RECORD, home / "record.jsonl")
+    before = RECORD.read_bytes()
+    words = [sys.executable, "-c", CLOSED, closed, "check", str(record)]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == (
+        "" if "1" in closed else "Valid: 19 lines, 2 matches, 0 of them finished, 0 finished deals.\n"
+    )
+    assert Path(record).read_bytes() == before
+
+
+def test_field_c5_without_standard_streams_every_command_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Field C5: a program without a console has none."""
+    for words in COMMANDS.values():
+        for name in ("stdin", "stdout", "stderr"):
+            monkeypatch.setattr(sys, name, None)
+        assert run(words) == 0
+    assert run(("check", "no such file")) == 2
+
+
+NO_HOME = [(), ("play", "brisca", "--players", "2"), ("history",), ("stats",), ("packs",)]
+
+
+@pytest.mark.parametrize("words", NO_HOME, ids=lambda words: " ".join(words))
+def test_field_c5_without_a_home_one_sentence(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Field C5: neither HOME nor a user the system knows."""
+
+    def nowhere(*_words: object, **_facts: object) -> Path:
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.delenv("TRIUNFO_HOME")
+    for folder in ("config", "data", "log", "documents"):
+        monkeypatch.setattr(f"game.storage.paths.platformdirs.user_{folder}_path", nowhere)
+    assert run(words) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert "no home folder" in said.err
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs named pipes")
+@pytest.mark.parametrize("command", ["check", "verify", "review"])
+def test_field_c5_a_pipe_from_which_nothing_comes_is_not_waited_for_long(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Field C5: a named pipe that nobody writes into."""
+    monkeypatch.setattr(check, "PATIENCE", 0.1)
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert run((command, str(pipe))) == 2
+    assert capsys.readouterr().err.startswith(f"Nothing has come from {pipe} for")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs named pipes")
+def test_a_record_may_come_through_a_pipe_bit_by_bit(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+
+    def write() -> None:
+        with pipe.open("wb", buffering=0) as file:
+            for line in RECORD.read_bytes().splitlines(keepends=True):
+                file.write(line[:10])
+                time.sleep(0.001)
+                file.write(line[10:])
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    assert run(("check", str(pipe))) == 0
+    writer.join()
+    assert capsys.readouterr().out.startswith("Valid: 19 lines")
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -107,6 +197,7 @@ def test_as_a_process_of_its_own(words: tuple[str, ...], unbuffered: str) -> Non
         ("play", "--deal", "\ud800:2"),
         ("check", ""),
         ("packs", "--sheet", "a\0" * 1_000, "b.png"),
+        ("packs", "--sheet", "a", "b.png", "--width", "300" + "e\u0301" * 5_000),
         ("play", "brisca", "--players", "2", "--pack", "\x1b[31m"),
         ("play", "brisca", "--players", "2", "--humans", "A\u200bna"),
         ("\ud800", "\0"),

@@ -158,7 +158,7 @@ class Frantic:
 
     def _click(self) -> None:
         if self.left <= 0:
-            self.left = self.chance.randrange(1, 16)
+            self.left = self.chance.randrange(1, 8)
             self.way = self.chance.choices(["mouse", "finger", "key"], [5, 4, 1])[0]
             self._move(self._spot())
         self.left -= 1

@@ -15,6 +15,7 @@ from game.storage.settings import load_settings, save_settings
 from game.views.input.intents import Means
 from game.views.screens.title import TitleScene
 from game.views.table.scene import TableScene
+from game.views.window import Kept
 from game.words import set_language
 from tests.storage.test_kept import HOMES, NAMES, files, move_in, newer
 from tests.test_app import Driver, leave, start
@@ -81,7 +82,7 @@ def test_whatever_size_a_window_was_closed_with_nothing_of_a_person_is_lost(
     save_settings(Settings(window=(960, 540), speed="off", language="en", text_size=125, seats=seats))
     driver = start()
     number = first_person(driver.app.context).id
-    monkeypatch.setattr(driver.app.display, "window", Sized(size, driver.app.display.window))
+    monkeypatch.setattr(driver.app.display, "kept", lambda: Kept(size))
     leave(driver)
     loaded = load_settings()
     assert loaded.problem is None
@@ -90,17 +91,6 @@ def test_whatever_size_a_window_was_closed_with_nothing_of_a_person_is_lost(
     assert (loaded.settings.language, loaded.settings.text_size) == ("en", 125)
     again = first_person(start().app.context)
     assert (again.name, again.id, again.portrait) == ("Ana", number, "you_curls")
-
-
-class Sized:
-    """A window of another size than it is."""
-
-    def __init__(self, size: tuple[int, int], window: object) -> None:
-        self.size = size
-        self._window = window
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(self._window, name)
 
 
 def test_a_setting_of_another_window_is_not_undone_by_closing_this_one(start: Start) -> None:

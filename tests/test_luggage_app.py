@@ -84,7 +84,8 @@ def open_sheet(driver: Driver) -> LuggageScene:
     next(each for each in driver.top.entries() if each.text == "Settings").press()
     driver.frames()
     for _page in range(3):
-        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0))
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.Event(kind, key=pygame.K_PAGEDOWN, mod=0))
         driver.frames()
     assert isinstance(driver.top, SettingsScene)
     press(driver.top, "Take everything along")

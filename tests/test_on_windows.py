@@ -10,6 +10,7 @@ import os
 import re
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path, PureWindowsPath
 from types import ModuleType, SimpleNamespace
@@ -17,6 +18,7 @@ from types import ModuleType, SimpleNamespace
 import platformdirs.windows
 import pytest
 
+from game import cli
 from game.app import program
 from game.controllers import worker
 from game.net import addresses
@@ -28,7 +30,7 @@ from game.storage.puzzlebook import PuzzleBook
 from game.storage.recordfiles import export_record, file_stem
 from game.storage.settings import load_settings, save_settings, settings_path
 from game.storage.writing import write_whole
-from game.views.window import Display
+from game.views.window import Display, Kept
 from game.words.translation import system_language
 from tests.storage.historykit import fill, simulated
 
@@ -371,10 +373,10 @@ def test_a_folder_is_opened_by_the_shell(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 def test_the_window_asks_for_the_pixels_of_each_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
-    Display("Triunfo", None, full_screen=False).close()
+    Display("Triunfo", Kept()).close()
     assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
     monkeypatch.setenv("SDL_WINDOWS_DPI_AWARENESS", "unaware")
-    Display("Triunfo", None, full_screen=False).close()
+    Display("Triunfo", Kept()).close()
     assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "unaware"
 
 
@@ -395,8 +397,21 @@ def test_the_addresses_of_the_machine_come_from_its_name(monkeypatch: pytest.Mon
     assert [card.address for card in addresses.network_cards()] == ["192.168.1.5", "fe80::1"]
 
 
+def test_field_c1_a_resolver_that_hangs_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Field C1: the name of the machine is asked for in the frame loop."""
+    import socket
+
+    ends = threading.Event()
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(addresses, "PATIENCE", 0.05)
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_: ends.wait(30) and [])
+    assert list(addresses.network_cards()) == []
+    ends.set()
+
+
 def test_without_a_console_an_error_is_no_second_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", None)
+    cli._open_closed_streams()
     program._complain("a sentence")
 
 

@@ -62,7 +62,7 @@ def test_readme_gives_the_two_commands() -> None:
     assert "python3 -m venv .venv && .venv/bin/pip install -q . && .venv/bin/triunfo" in blocks
     assert "sh tests/run.sh" in blocks
     assert (ROOT / "tests" / "run.sh").is_file()
-    assert PROJECT["project"]["scripts"] == {"triunfo": "game.__main__:main"}
+    assert PROJECT["project"]["scripts"] == {"triunfo": "triunfo_start:main"}
 
 
 DOCUMENTS = (

@@ -89,7 +89,7 @@ def test_whoever_lost_their_id_gets_everything_back(start: Start) -> None:
     Dailies(ANA).keep_day("2026-11-22", DAY)
     Dailies(NOW).keep_par("2026-11-23", 5)
     (dailies_dir() / NOW / "2026-11-24").mkdir(parents=True)
-    (dailies_dir() / NOW / "2026-11-24" / "20261124-100000-000.jsonl").write_text("{}\n")
+    (dailies_dir() / NOW / "2026-11-24" / "20261124-100000-000.jsonl").write_text("{}\n{}\n")
     LessonProgress().finished(ANA, "cards")
     LessonProgress().reached(NOW, "swap", 3)
     sits("You")

@@ -55,7 +55,7 @@ class Preferences:
     @property
     def values(self) -> Settings:
         """What is set now; the window knows best whether it fills the screen."""
-        return replace(self._context.settings.current, fullscreen=self._context.display.full_screen)
+        return replace(self._context.settings.current, fullscreen=self._context.display.placement.full_screen)
 
     def show(self, on_luggage: Callable[[], None] | None = None) -> None:
         """Open the screen on which it is set; ``on_luggage`` leads on to what takes everything along."""
@@ -81,12 +81,12 @@ class Preferences:
         """Make settings that came from elsewhere true, all of them, and keep them."""
         self.change(values)
         self._appearances.change(appearance_of(values))
-        self._context.settings.keep(replace(values, fullscreen=self._context.display.full_screen))
+        self._context.settings.keep(replace(values, fullscreen=self._context.display.placement.full_screen))
 
     # --- what follows a change
 
-    def _fill_screen(self, _values: Settings) -> None:
-        self._context.display.toggle_full_screen()
+    def _fill_screen(self, values: Settings) -> None:
+        self._context.display.placement.fill_screen(values.fullscreen)
 
     def _speak(self, values: Settings) -> None:
         language = set_language(values.language)
@@ -106,9 +106,9 @@ class Preferences:
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or leave that, by the key for it."""
-        context = self._context
-        context.display.toggle_full_screen()
-        context.settings.keep(replace(context.settings.current, fullscreen=context.display.full_screen))
+        context, placement = self._context, self._context.display.placement
+        placement.fill_screen(not placement.full_screen)
+        context.settings.keep(replace(context.settings.current, fullscreen=placement.full_screen))
         context.fit()
         self._show_changed()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 import time
 from collections.abc import Iterator
@@ -38,7 +39,7 @@ from game.views.paint.cache import SurfaceCache, room_for
 from game.views.paint.compositor import Painted
 from game.views.paint.theme import SPEEDS
 from game.views.scene import Scene, Stage
-from game.views.window import LOOK, Display, NoDisplay, show_error
+from game.views.window import LOOK, Display, Kept, NoDisplay, show_error
 from game.words import _, set_language
 
 if TYPE_CHECKING:
@@ -65,12 +66,16 @@ def run(launch: Launch) -> int:
     watch = Watch()
     watch.begin()
     try:
-        return _open(launch, watch)
+        code, hangs = _open(launch, watch)
     finally:
         watch.end()
+    if hangs:
+        os._exit(code)  # everything is closed, but Python would wait at its end for what a device keeps, for ever
+    return code
 
 
-def _open(launch: Launch, watch: Watch) -> int:
+def _open(launch: Launch, watch: Watch) -> tuple[int, bool]:
+    """Run the game to its end; return the exit code, and whether a device hangs and keeps a thread."""
     loaded = load_settings()
     set_language(loaded.settings.language)
     try:
@@ -80,20 +85,21 @@ def _open(launch: Launch, watch: Watch) -> int:
     except NoDisplay as error:
         logging.getLogger(log.LOGGER).error("no display: %s", error)
         _complain(_("Triunfo needs a screen, and none could be opened ({reason}).").format(reason=error))
-        return 1
+        return 1, False
     except PackError as error:
         _complain("\n".join(error.problems))
-        return 1
+        return 1, False
+    code = 0
     try:
         app.loop()
     except Exception as error:
         text = str(error) if isinstance(error, AssetMissing) else log.describe_crash(error)
         _complain(text)
         show_error(text)
-        return 1
+        code = 1
     finally:
-        app.close()
-    return 0
+        hangs = not app.close()
+    return code, hangs
 
 
 def opening_pack(launch: Launch, settings: Settings) -> str:
@@ -102,9 +108,8 @@ def opening_pack(launch: Launch, settings: Settings) -> str:
 
 
 def _complain(text: str) -> None:
-    if sys.stderr is not None:  # a window program on Windows has none
-        with suppress(OSError):
-            sys.stderr.write(text + "\n")
+    with suppress(OSError):
+        sys.stderr.write(text + "\n")
 
 
 class Stepping(Protocol):
@@ -126,7 +131,8 @@ class App:
         self.launch = launch
         self.frames = 0
         self.running = True
-        self.display = Display("Triunfo", settings.window, settings.fullscreen, asset_path("icon", "triunfo.png"))
+        kept = Kept(settings.window, settings.maximised, settings.fullscreen)
+        self.display = Display("Triunfo", kept, asset_path("icon", "triunfo.png"))
         cache = SurfaceCache(room_for(*self.display.surface.get_size()))
         self.stage = Stage(metrics_for(self.display, settings), Skin(pack, cache, appearance_of(settings)), cache)
         self.stage.speed = SPEEDS[launch.speed or settings.speed]
@@ -448,8 +454,8 @@ class App:
         if self.opened_matches is not None:
             self.opened_matches.leave()
 
-    def close(self) -> None:
-        """Leave: everything is saved already, the worker ends."""
+    def close(self) -> bool:
+        """Leave: everything is saved already, the worker ends. Returns whether no device hangs and keeps a thread."""
         self.crashes.close()
         if self.opened_daily is not None:
             self.opened_daily.close()
@@ -464,12 +470,15 @@ class App:
         self.title.close()
         if self.opened_past_matches is not None:
             self.opened_past_matches.close()
-        self.stage.audio.close()
-        size = None if self.display.full_screen else kept_window(*self.display.window.size)
-        if size is not None:
-            self.settings.keep(replace(self.settings.current, window=size))
+        let_go = self.stage.audio.close()
+        kept, current = self.display.kept(), self.settings.current
+        size = None if kept.size is None else kept_window(*kept.size)
+        self.settings.keep(
+            replace(current, window=size or current.window, maximised=kept.maximised, fullscreen=kept.full_screen)
+        )
         self.stage.skin.masters.close()
         self.display.close()
+        return let_go
 
     def quit(self) -> None:
         """End the loop after this frame."""

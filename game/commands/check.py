@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import io
+import os
+import select
+import stat
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from game.commands.common import CommandError, Parsers, add_command, file_name
 from game.model.errors import InvalidRecord
@@ -15,6 +18,11 @@ from game.model.recordlines import Reading, bounded_lines, read_record
 from game.model.texts import harmless
 from game.words import _, ngettext, sentence, system_reason
 
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
+
+PATIENCE: Final = 10
+"""Seconds in which something has to come from a pipe or a terminal."""
 T = TypeVar("T")
 
 
@@ -42,13 +50,35 @@ def run(args: argparse.Namespace) -> int:
 
 
 def read_file(name: str, read: Callable[[Iterator[bytes]], T]) -> T:
-    """Read the record in a file by ``read``, which takes its lines; raises CommandError when it cannot be opened."""
+    """Read the record in a file by ``read``, which takes its lines; raises CommandError when it cannot be read.
+
+    A pipe or a terminal is waited for, but only for :data:`PATIENCE`.
+    """
     try:
-        with Path(name).open("rb") as file:
+        with io.BufferedReader(_Patient(name)) as file:
             return read(bounded_lines(file))
+    except TimeoutError:
+        text = ngettext(
+            "Nothing has come from {file} for {n} second.", "Nothing has come from {file} for {n} seconds.", PATIENCE
+        )
+        raise CommandError(text.format(file=harmless(name, 400), n=PATIENCE)) from None
     except OSError as error:
         text = _("{file} cannot be read ({reason}).")
         raise CommandError(text.format(file=harmless(name, 400), reason=system_reason(error))) from None
+
+
+class _Patient(io.FileIO):
+    """A file to be read; raises TimeoutError where it is no file and nothing comes."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, opener=lambda path, flags: os.open(path, flags | getattr(os, "O_NONBLOCK", 0)))
+        self._waits = os.name == "posix" and not stat.S_ISREG(os.fstat(self.fileno()).st_mode)
+
+    def readinto(self, buffer: WriteableBuffer) -> int | None:
+        """Read what there is, as soon as there is something."""
+        if self._waits and not select.select([self], [], [], PATIENCE)[0]:
+            raise TimeoutError
+        return super().readinto(buffer)
 
 
 def empty(reading: Reading) -> str:

@@ -12,7 +12,7 @@ EVERY: Final = 0.1  # seconds between two counts on the terminal
 
 def counter() -> tuple[Callable[[int], None], Callable[[], None]]:
     """Return what shows on a terminal how many are done, and what clears that."""
-    if sys.stderr is None or not sys.stderr.isatty():
+    if not sys.stderr.isatty():
         return lambda done: None, lambda: None
     shown = time.monotonic()
 

@@ -289,7 +289,7 @@ class _Terminal:
         self._code = self._service.guests.code
         addresses = [f"http://{_in_address(address)}:{self._server.port}/" for address in self._server.addresses]
         on_network = self._server.addresses[0] != LOOPBACK
-        if on_network and sys.stdout is not None and sys.stdout.isatty():
+        if on_network and sys.stdout.isatty():
             _print_qr(f"{addresses[0]}?code={self._code}")
         for line in open_door_lines(
             addresses[0], addresses[1:], self._code, consent=self._consent, on_network=on_network
@@ -299,7 +299,7 @@ class _Terminal:
             threading.Thread(target=self._listen, name="terminal", daemon=True).start()
 
     def _listen(self) -> None:
-        for line in sys.stdin or ():
+        for line in sys.stdin:
             self._answers.append(line)
 
     def tell(self) -> None:

@@ -15,7 +15,7 @@ import queue
 import signal
 import sys
 import threading
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -36,6 +36,8 @@ MOST_TRIES: Final = 2
 """Workers that may die or hang over one question."""
 NICER: Final = 10  # how much is added to the worker's niceness, so that the window goes first
 PATIENCE: Final = 20.0  # seconds without an answer after which the worker is taken for dead
+
+_SAFE: Final = "PYTHONSAFEPATH"
 
 # What goes through the pipe. To the worker: a question with its ticket, a ticket to forget, or None to end.
 # From it: what it is (once), an answer, or the text of an error.
@@ -249,7 +251,8 @@ def spawn_worker() -> tuple[Connection, SpawnProcess]:
     ours, theirs = context.Pipe()
     process = context.Process(target=serve, args=(theirs, weight_files()), name="triunfo-worker", daemon=True)
     try:
-        process.start()
+        with pure_start():
+            process.start()
     except BaseException:
         ours.close()
         raise
@@ -259,6 +262,21 @@ def spawn_worker() -> tuple[Connection, SpawnProcess]:
         with contextlib.suppress(OSError):  # at once: what it imports first takes time too
             os.setpriority(os.PRIO_PROCESS, process.pid, min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICER))
     return ours, process
+
+
+@contextlib.contextmanager
+def pure_start() -> Iterator[None]:
+    """Let Python processes that are started meanwhile import no module from the folder one stands in.
+
+    Before a worker is told where this process finds its modules it would look there first.
+    """
+    before = {name: os.environ.pop(name, None) for name in ("PYTHONPATH", _SAFE)}
+    os.environ[_SAFE] = "1"
+    try:
+        yield
+    finally:
+        del os.environ[_SAFE]
+        os.environ.update({name: value for name, value in before.items() if value is not None})
 
 
 def serve(connection: Connection, weights: WeightFiles | None = None) -> None:

@@ -263,8 +263,9 @@ class HostedMatch:
         return self._readiness.table
 
     def keep_table(self, table: KeptTable | None) -> None:
-        """Keep beside the record who has a seat on the network."""
+        """Keep beside the record, at once, who has a seat on the network."""
         self._readiness.table = table
+        self._readiness.step()
 
     def finish_deal(self) -> None:
         """Have the rest of a deal in which nothing can change any more played for the people."""

@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from game.model.actions import Cut
 from game.model.cards import Card, Suit, full_deck
+from game.model.errors import IllegalAction
 from game.model.events import BidMade, Buried, Passed, Played
+from game.model.exchange import GIVEN_FOR
 from game.model.observation import Observation
 from game.model.scoring import winner_of
 from game.model.state import Phase
@@ -123,3 +125,16 @@ def middle_cut(observation: Observation) -> Cut | None:
     """The cut in the middle of the pack, None when this seat has not to cut now."""
     cuts = [action for action in observation.legal if isinstance(action, Cut)]
     return min(cuts, key=lambda cut: (abs(2 * cut.at - observation.stock), cut.at), default=None)
+
+
+def no_swap(observation: Observation, card: Card) -> IllegalAction:
+    """Why the turned card cannot be had for this card any more; asked of one that is not ``observation.armable``."""
+    seat, rules, turned = observation.seat, observation.rules, observation.turned
+    if rules.exchange == "none":
+        return IllegalAction("exchange-not-in-rules", seat=seat)
+    needed = None if turned is None else GIVEN_FOR[turned.index]
+    if turned is not None and needed is None:
+        return IllegalAction("exchange-of-two", seat=seat, turned=turned)
+    if turned is not None and needed is not card:
+        return IllegalAction("exchange-wrong-give", seat=seat, give=card, needed=needed, turned=turned)
+    return IllegalAction("exchange-too-late", seat=seat, last_round=rules.last_exchange_round)

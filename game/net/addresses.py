@@ -6,12 +6,14 @@ import ctypes
 import ipaddress
 import socket
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 LOOPBACK: Final = "127.0.0.1"
+PATIENCE: Final = 0.5  # seconds for the system's resolver, which may ask others first
 _PRIVATE: Final = tuple(
     ipaddress.ip_network(text)
     for text in (
@@ -122,10 +124,23 @@ def network_cards() -> Iterator[Card]:
         with suppress(OSError, AttributeError, ValueError):
             yield from _asked_of_libc()
             return
-    with suppress(OSError):
-        for family, _kind, _protocol, _name, place in socket.getaddrinfo(socket.gethostname(), None):
-            if family in (socket.AF_INET, socket.AF_INET6):
-                yield Card(str(place[0]).split("%")[0])
+    yield from _asked_of_resolver()
+
+
+def _asked_of_resolver() -> list[Card]:
+    """Return what the system's resolver knows of the name of this machine; nothing where it does not answer soon."""
+    found: list[Card] = []
+
+    def ask() -> None:
+        with suppress(OSError):
+            for family, _kind, _protocol, _name, place in socket.getaddrinfo(socket.gethostname(), None):
+                if family in (socket.AF_INET, socket.AF_INET6):
+                    found.append(Card(str(place[0]).split("%")[0]))
+
+    asking = threading.Thread(target=ask, name="addresses", daemon=True)
+    asking.start()
+    asking.join(PATIENCE)
+    return list(found)
 
 
 class _Interface(ctypes.Structure):

@@ -356,6 +356,7 @@ class GuestTable:
         self._absence.come_back(place)
         self._tell_seats()
         client.place = place
+        self._keep()  # first: however the program ends, a token that somebody has opens the seat again
         self._welcome(client, token, place.player)
 
     def move(self, client: Client, place: Place) -> None:

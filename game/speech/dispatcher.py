@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 PATIENCE: Final = 60.0  # seconds a sentence may take, with those of other programs that come first
+ANSWERS: Final = 5.0  # seconds the server may take to answer anything else: one that hangs never does
 STARTS: Final = 10.0  # seconds the server may take to start
 _ENDED: Final = ("702", "703")  # said to its end, broken off
 
@@ -72,6 +73,8 @@ class SpeechDispatcher:
                 raise
             self._close()  # the server was started anew since the last sentence
             sentence = self._hand_over(text)
+        assert self._connection is not None
+        self._connection.settimeout(PATIENCE)
         with self._lock:
             self._waiting = True
             if self._stopped:
@@ -97,6 +100,7 @@ class SpeechDispatcher:
             self._connection = self._connect()
             for line in self._greeting:
                 self._ask(line)
+        self._connection.settimeout(ANSWERS)
         if self._stopped:
             raise OSError("stopped")
         self._ask("SPEAK")
@@ -177,10 +181,10 @@ def _connected(address: Path | tuple[str, int]) -> socket.socket:
     if isinstance(address, Path):
         connection = socket.socket(socket.AF_UNIX)
         try:
-            connection.settimeout(PATIENCE)
+            connection.settimeout(ANSWERS)
             connection.connect(str(address))
         except OSError:
             connection.close()
             raise
         return connection
-    return socket.create_connection(address, PATIENCE)
+    return socket.create_connection(address, ANSWERS)

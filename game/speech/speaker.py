@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import ntpath
 import os
 import re
 import shutil
@@ -24,7 +25,9 @@ from game.speech.dispatcher import SpeechDispatcher
 WAITING: Final = 2  # sentences that may wait for the one that is being said: the newest ones
 STALE: Final = 6.0  # seconds after which one is not said any more
 STOPS: Final = 1.0  # seconds a program gets to end
+AGAIN: Final = 30.0  # seconds after which speech that has failed is tried again, when there is something to say
 NAME: Final = "Triunfo"
+_POWERSHELL: Final = ("System32", "WindowsPowerShell", "v1.0", "powershell.exe")
 
 _log = logging.getLogger("triunfo.speech")
 
@@ -155,7 +158,9 @@ def has_voice(platform: str = sys.platform, find: Callable[[str], str | None] = 
 
 
 def _program(platform: str) -> str:
-    return {"win32": "powershell", "darwin": "say"}.get(platform, "speech-dispatcher")
+    # On Windows a program is looked for first in the folder one stands in, unless its own is said.
+    powershell = ntpath.join(os.environ.get("SYSTEMROOT", r"C:\Windows"), *_POWERSHELL)
+    return {"win32": powershell, "darwin": "say"}.get(platform, "speech-dispatcher")
 
 
 def mac_voice(language: str, listed: str) -> str | None:
@@ -214,10 +219,11 @@ class Speaker:
         self._voice: tuple[str, Voice | None] | None = None
         self._closed = False
         self.failed = False  # the system has speech, but it does not speak
+        self._failed_at = 0.0
 
     def say(self, text: str, language: str) -> None:
         """Queue a sentence; it is dropped if its turn comes too late."""
-        if self.failed or self._closed or not text:
+        if self._closed or not text or (self.failed and self._now() - self._failed_at < AGAIN):
             return
         with self._wake:
             self._waiting.append((language, text, self._now()))
@@ -243,7 +249,7 @@ class Speaker:
         with self._wake:
             self._wake.notify()
         if self._thread is not None:
-            self._thread.join(2.0)
+            self._thread.join(STOPS)
 
     def _work(self) -> None:
         while (told := self._next()) is not None:
@@ -252,9 +258,10 @@ class Speaker:
                 voice = self._speaking(language)
                 if voice is not None:
                     voice.say(text)
+                    self.failed = False
             except (OSError, subprocess.TimeoutExpired) as error:
                 _log.info("no speech: %s", error)
-                self.failed = True
+                self.failed, self._failed_at = True, self._now()
                 self.hush(at_once=True)
 
     def _next(self) -> tuple[str, str] | None:

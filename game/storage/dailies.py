@@ -22,6 +22,7 @@ from game.storage.paths import data_dir
 from game.words import N_
 
 LARGEST: Final = 4_000_000  # bytes; a year has some fifty thousand
+LARGEST_BEGINNING: Final = 65_536  # bytes; header and deal have some two thousand
 Date = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]
 Moment = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z\Z")]
 Points = Annotated[int, Meta(ge=0, le=120)]
@@ -138,9 +139,12 @@ class Dailies:
             return []
 
     def record(self, date: str) -> Path | None:
-        """Return the record of the first try; None where the day has none."""
+        """Return the record of the first try; None where the day has none.
+
+        One in which nothing is dealt is none: the program ended in the moment in which it was begun.
+        """
         try:
-            found = [path for path in self.folder(date).iterdir() if is_record(path)]
+            found = [path for path in self.folder(date).iterdir() if is_record(path) and _is_dealt(path)]
         except OSError:
             return None
         return min(found, key=lambda path: order(path.name), default=None)
@@ -149,6 +153,15 @@ class Dailies:
 def _earlier(one: Mapping[str, PlayedDay], other: Mapping[str, PlayedDay]) -> dict[str, PlayedDay]:
     """Return the days of both, of each day what was played first."""
     return {**one, **{date: day for date, day in other.items() if date not in one or day.ended < one[date].ended}}
+
+
+def _is_dealt(path: Path) -> bool:
+    """Whether a record has more than its header; what cannot be read is told when somebody goes on with it."""
+    try:
+        with path.open("rb") as file:
+            return file.read(LARGEST_BEGINNING).count(b"\n") > 1
+    except OSError:
+        return True
 
 
 def dailies_dir() -> Path:

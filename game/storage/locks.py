@@ -21,7 +21,8 @@ _TURNS: Final = (0.001,) * 500  # between two looks whether another window has w
 _FAR: Final = (
     1 << 30
 )  # the byte that is locked on Windows, where nobody could read it: far behind the end of any record
-_HELD: Final = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK})
+_HELD: Final = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK, 0})
+"""What the system answers where somebody holds a lock: under Wine it refuses without a reason."""
 
 
 class LockedElsewhere(Exception):

@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Final
 
 from game.storage.journal import Journal
-from game.storage.paths import followed, log_dir
+from game.storage.paths import NoHome, followed, log_dir
 from game.words import _
 
 LOGGER: Final = "triunfo"
@@ -34,8 +34,6 @@ class _LogFile(RotatingFileHandler):
 
 def open_log(folder: Path | None = None) -> Path | None:
     """Send what the program logs to a file that never grows beyond a size; None when there can be no such file."""
-    folder = folder or log_dir()
-    path = folder / FILE_NAME
     logger = logging.getLogger(LOGGER)
     close_log()
     logging.raiseExceptions = False  # a log that cannot be written is no reason to put a traceback on the screen
@@ -43,11 +41,14 @@ def open_log(folder: Path | None = None) -> Path | None:
     logger.propagate = False
     logger.addHandler(Journal())
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        path = (folder or log_dir()) / FILE_NAME
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() and not path.is_file():
+            return None  # such as a pipe, which nobody may be reading
         handler = _LogFile(
             followed(path), maxBytes=_BYTES, backupCount=_OLD_FILES, encoding="utf-8", errors="backslashreplace"
         )
-    except OSError:
+    except (OSError, NoHome):
         return None
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     logger.addHandler(handler)

@@ -13,6 +13,7 @@ from typing import Final, TypeVar
 import platformdirs
 
 from game.assets import read_bounded
+from game.words import _
 
 LARGEST_COPY: Final = 10_000_000  # bytes
 HOME_VARIABLE: Final = "TRIUNFO_HOME"
@@ -24,19 +25,23 @@ _APP: Final = "triunfo"
 T = TypeVar("T")
 
 
+class NoHome(Exception):
+    """Whoever runs the program has no folder of their own; the text is a sentence for them."""
+
+
 def config_dir() -> Path:
-    """Return the folder of the settings; it may not exist yet."""
-    return _own("config") or platformdirs.user_config_path(_APP, appauthor=False)
+    """Return the folder of the settings; it may not exist yet. This and the others raise :class:`NoHome`."""
+    return _own("config") or _of_system(lambda: platformdirs.user_config_path(_APP, appauthor=False))
 
 
 def data_dir() -> Path:
     """Return the folder of what the player made, such as his matches; it may not exist yet."""
-    return _own("data") or platformdirs.user_data_path(_APP, appauthor=False)
+    return _own("data") or _of_system(lambda: platformdirs.user_data_path(_APP, appauthor=False))
 
 
 def log_dir() -> Path:
     """Return the folder of the log; it may not exist yet."""
-    return _own("log") or platformdirs.user_log_path(_APP, appauthor=False)
+    return _own("log") or _of_system(lambda: platformdirs.user_log_path(_APP, appauthor=False))
 
 
 def matches_dir() -> Path:
@@ -51,7 +56,7 @@ def import_dir() -> Path:
 
 def export_dir() -> Path:
     """Return the folder to which records are copied for the player; it may not exist yet."""
-    return _own("export") or platformdirs.user_documents_path() / "Triunfo"
+    return _own("export") or _of_system(platformdirs.user_documents_path) / "Triunfo"
 
 
 def luggage_dirs() -> tuple[Path, ...]:
@@ -125,3 +130,11 @@ def patiently(do: Callable[[], T]) -> T:
 def _own(folder: str) -> Path | None:
     home = os.environ.get(HOME_VARIABLE)
     return Path(home, folder) if home else None
+
+
+def _of_system(folder: Callable[[], Path]) -> Path:
+    try:
+        return folder()
+    except RuntimeError:  # there is no HOME, and the system knows no such user
+        text = _("There is no home folder to keep your matches in. Set {variable} to a folder of yours.")
+        raise NoHome(text.format(variable="HOME" if os.name != "nt" else "USERPROFILE")) from None

@@ -171,7 +171,7 @@ class Painter(lettering.Letters):
             self.soft(x, y, w, h, radius, shadow)
         if self.contrast:
             fill, alpha, stroke, line, stroke_alpha = contrast.box(fill, alpha, stroke, line, stroke_alpha)
-        unit = self.metrics.unit
+        unit, radius = self.metrics.unit, max(0.0, radius)
         left, top = self.metrics.at(x, y)
         right, bottom = self.metrics.at(x + w, y + h)
         size = (max(1, right - left), max(1, bottom - top))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 WORTH: Final = 0.5  # of the window's pixels: where more was painted the whole is shown
 
@@ -23,14 +23,17 @@ class Presenter:
 
     def show(self, areas: Sequence[Rect]) -> None:
         """Show these parts of the window, in pixels; the first time, and where that is not possible, all of it."""
-        if self._is_shown and self._are_few(areas):
+        surface = self._window.get_surface()
+        # The window may have become smaller since that was painted: what lies outside an X server takes for an error.
+        inside = [area for area in map(surface.get_rect().clip, areas) if area.w > 0 < area.h]
+        if self._is_shown and _are_few(inside, surface):
             from game.views.sdl import show_parts  # here, so that the first frame does not wait for it
 
-            if show_parts(self._window, areas):
+            if show_parts(self._window, inside):
                 return
         self._window.flip()
         self._is_shown = True
 
-    def _are_few(self, areas: Sequence[Rect]) -> bool:
-        width, height = self._window.get_surface().get_size()
-        return sum(area.w * area.h for area in areas) <= WORTH * width * height
+
+def _are_few(areas: Sequence[Rect], surface: Surface) -> bool:
+    return sum(area.w * area.h for area in areas) <= WORTH * surface.get_width() * surface.get_height()

@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from msgspec import Struct, field
@@ -17,6 +17,7 @@ from game.views.input.intents import Intent
 from game.views.input.translator import Translator
 from game.views.paint.metrics import Metrics
 from game.views.paint.theme import LEAST_WINDOW
+from game.views.placement import Placement
 from game.views.presenter import Presenter
 
 LOOK: Final = 40  # milliseconds at rest between two looks for what comes without waking the program: nobody notices
@@ -54,13 +55,25 @@ class News(Struct):
         )
 
 
+class Kept(NamedTuple):
+    """How a window was when it was closed: its size where it was neither maximised nor filled the screen.
+
+    Without a ``size`` it was never open.
+    """
+
+    size: tuple[int, int] | None = None
+    maximised: bool = False
+    full_screen: bool = False
+
+
 class Display:
     """A resizable window with a software surface of as many pixels as it has on the screen.
 
-    ``kept`` is the size it had last time, None for a first time.
+    ``kept`` is how it was last time.
     """
 
-    def __init__(self, title: str, kept: tuple[int, int] | None, full_screen: bool, icon: Path | None = None) -> None:
+    def __init__(self, title: str, kept: Kept, icon: Path | None = None) -> None:
+        _forget_empty_drivers()
         self._plain_x11 = _ask_for_plain_presentation()
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "triunfo")
@@ -71,7 +84,7 @@ class Display:
                 raise NoDisplay("no available video device")  # SDL's words for it where it has no such way out
             screen = _screen()
             self._least = LEAST_WINDOW if screen is None else _smaller(LEAST_WINDOW, screen)
-            self.window = self._open(title, window_size(kept, screen))
+            self.window = self._open(title, window_size(kept.size, screen), kept.maximised)
             self._presenter = Presenter(self.window)
             if icon is not None:
                 self.window.set_icon(pygame.image.load(icon))
@@ -80,14 +93,16 @@ class Display:
         pygame.font.init()
         self._clock = pygame.time.Clock()
         self.translator = Translator()
-        self.full_screen = False
-        if full_screen:
-            self.toggle_full_screen()
+        if kept.full_screen:
+            self.placement.fill_screen(True)
 
-    def _open(self, title: str, size: tuple[int, int]) -> pygame.Window:
+    def _open(self, title: str, size: tuple[int, int], maximised: bool) -> pygame.Window:
         def create() -> pygame.Window:
-            window = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
+            window = pygame.Window(title, size, resizable=True, allow_high_dpi=True, maximized=maximised)
             window.minimum_size = self._least
+            self.placement = Placement(window, size, maximised)
+            if not os.environ.get("DISPLAY", "").startswith(":") and self.placement.x is not None:
+                self.placement.x.do_without_shared_memory()  # few play on a screen elsewhere
             window.get_surface()
             return window
 
@@ -113,7 +128,7 @@ class Display:
 
     def facts(self) -> dict[str, str]:
         """Return what the window is drawn with, for a report of an error."""
-        driver = f"{pygame.display.get_driver()}, full screen" if self.full_screen else pygame.display.get_driver()
+        driver = pygame.display.get_driver() + (", full screen" if self.placement.full_screen else "")
         screens = ", ".join(f"{width}x{height}" for width, height in pygame.display.get_desktop_sizes())
         mixer = sys.modules.get("pygame.mixer")
         return {
@@ -130,13 +145,10 @@ class Display:
         """Surface pixels for each point of the window (2 on many HiDPI screens)."""
         return self.surface.get_width() / max(1, self.window.size[0])
 
-    def toggle_full_screen(self) -> None:
-        """From window to full screen and back."""
-        if self.full_screen:
-            self.window.set_windowed()
-        else:
-            self.window.set_fullscreen(True)
-        self.full_screen = not self.full_screen
+    def kept(self) -> Kept:
+        """Return how the window is now, to be opened so the next time."""
+        self.placement.look()
+        return Kept(self.placement.size, self.placement.maximised, self.placement.full_screen)
 
     def tick(self, frames: int) -> float:
         """Sleep so that there are at most ``frames`` a second; returns the milliseconds since the last call."""
@@ -172,6 +184,12 @@ class Display:
             elif event.type == pygame.DROPFILE:
                 news.files.append(Path(event.file))
             news.intents += self.translator.translate(event, metrics, scale)
+        if news.resized:
+            self.placement.changed()
+        screen = self.placement.follow()
+        if screen is not None:
+            self.window.size = size = window_size(None, screen)
+            self.window.position = (screen[0] - size[0]) // 2, (screen[1] - size[1]) // 2
         news.intents += self.translator.due()
         news.lost_pads = self.translator.pads.take_lost()
         return news
@@ -253,6 +271,13 @@ def show_error(text: str) -> None:
     if os.environ.get("SDL_VIDEODRIVER") != "dummy":
         with contextlib.suppress(pygame.error):
             pygame.display.message_box("Triunfo", text, message_type="error")
+
+
+def _forget_empty_drivers() -> None:
+    """Let an empty variable be none: pygame would take it for the beginning of a name."""
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        if not os.environ.get(name, "set"):
+            del os.environ[name]
 
 
 def _ask_for_plain_presentation() -> bool:

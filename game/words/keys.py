@@ -31,7 +31,7 @@ def pointers() -> tuple[Part, Part]:
             (
                 ((pgettext("mouse", "Point"),), _("raise a card; on a portrait, show who it is")),
                 ((pgettext("mouse", "Click"),), _("play a card, press a button, choose")),
-                ((pgettext("mouse", "Drag"),), _("drag a card past the message line to play it")),
+                ((pgettext("mouse", "Drag"),), _("drag a card to the middle of the table to play it")),
                 ((pgettext("mouse", "Drag"),), _("scroll a page, or move its scroll bar")),
                 ((pgettext("mouse", "Wheel"),), _("move along your hand, scroll a page, change a number")),
                 ((pgettext("mouse", "Click"),), _("on the stock or the trump sign, show the card counter")),
@@ -45,12 +45,17 @@ def pointers() -> tuple[Part, Part]:
                 ((pgettext("touch", "Hold"),), _("raise a card and look at it, without playing it")),
                 ((pgettext("touch", "Tap"),), _("play a card, press a button, choose")),
                 ((pgettext("touch", "Tap"),), _("on the stock or the trump sign, show the card counter")),
-                ((pgettext("touch", "Drag"),), _("drag a card past the message line to play it")),
+                ((pgettext("touch", "Drag"),), _("drag a card to the middle of the table to play it")),
                 ((pgettext("touch", "Drag"),), _("scroll a page")),
                 ((pgettext("touch", "Hold and slide"),), _("look through your hand; letting go plays nothing")),
             ),
         ),
     )
+
+
+def keyboards() -> str:
+    """What holds of keyboards that have more keys than are named, or other letters."""
+    return _("The numeric pad counts too; other alphabets by place.")
 
 
 def names() -> tuple[str, ...]:

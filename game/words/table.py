@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.model.actions import Claim, Exchange, Signal
-from game.model.cards import Card, Suit
+from game.model.actions import Action, Bid, Call, Claim, Exchange, Pass, Play, Signal
+from game.model.cards import Rank, Suit
 from game.model.events import Buried, Event
 from game.model.knowledge import best_of, due
 from game.model.observation import Observation
@@ -127,9 +127,32 @@ def next_trump(observation: Observation) -> str:
     return _("then {suit}").format(suit=suit_name(Suit((suit + 1) % len(Suit))))
 
 
-def asked(card: Card) -> str:
-    """Whether this card is to be played, where every play is asked about."""
-    return _("Play {card}? Press again.").format(card=card_name(card))
+def asked(choice: Action | None) -> str:
+    """Whether this is to be done, where it is asked about; None: to have the rest of a decided deal played."""
+    if isinstance(choice, Play):
+        return _("Play {card}? Press again.").format(card=card_name(choice.card))
+    # Translators: {choice} is what the button says that does it: "Pass", "Bid 72", "Call the three of cups".
+    return _("{choice}? Press again.").format(choice=_choice(choice))
+
+
+def _choice(choice: Action | None) -> str:
+    """What the button says, or would say, that does this."""
+    if isinstance(choice, Bid):
+        return auction_words.bid_button(choice)
+    if isinstance(choice, Call):
+        return auction_words.call_button(choice.card)
+    if isinstance(choice, Exchange):
+        return _("Swap the 7") if choice.give.rank is Rank.SEVEN else _("Swap the 2")
+    if isinstance(choice, Signal):
+        return _("Signal {rank}").format(rank=rank_name(choice.rank, article=True))
+    if isinstance(choice, Pass):
+        return _("Pass")
+    return _("Claim the rest") if isinstance(choice, Claim) else _("Finish the deal")
+
+
+def drag_to_the_middle() -> str:
+    """What to do with a card that was let go on something that is no place for it."""
+    return _("To play a card, let it go in the middle of the table.")
 
 
 def signals_open(observation: Observation) -> str:

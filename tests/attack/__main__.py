@@ -22,7 +22,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 CASES: Final = 10_500
 """Of a run without ``--seconds``."""
 ENDLESS: Final = 10**9
-KINDS: Final = ("tracebacks", "hangs", "changed", "believed")
+KINDS: Final = ("tracebacks", "hangs", "changed", "believed", "played")
 """What is counted: how something gave way."""
 CHILD: Final = (sys.executable, "-m", "tests.attack.child")
 

@@ -13,18 +13,18 @@ from typing import Final, NamedTuple
 from tests.attack.watch import Fault, Home
 
 Area = Callable[[random.Random, Home, int], None]
-PATTERN: Final = "rsrnrclvrsgprdsrnrlsrcrpdrsvrgsrnlrcrspii"
+PATTERN: Final = "rsrnrclvtrsgprdsrnrlsrcrpdrsvtrgsrnlrcrspii"
 """Which area each case attacks, over and over: the letters of ``LETTERS``."""
 LETTERS: Final = {
     "r": "records", "s": "settings", "n": "names", "c": "lines", "l": "lines", "p": "packs", "v": "seals",
-    "g": "luggage", "i": "indexes", "d": "deals",
+    "g": "luggage", "i": "indexes", "d": "deals", "t": "presses",
 }  # fmt: skip
 PROCESS_EACH: Final = 400
 """One case in so many is a process of its own."""
 
 
 class Found(NamedTuple):
-    """What gave way in a case: ``tracebacks``, ``changed`` or ``believed``, and more about it."""
+    """What gave way in a case: ``tracebacks``, ``changed``, ``believed`` or ``played``, and more about it."""
 
     kind: str
     text: str
@@ -39,7 +39,7 @@ def area_of(number: int) -> str:
 
 def areas() -> Mapping[str, Area]:
     """All areas; the program is imported only here."""
-    from tests.attack import configs, deals, decks, indexes, luggage, real, records, seals, typed, words
+    from tests.attack import configs, deals, decks, indexes, luggage, presses, real, records, seals, typed, words
 
     return {
         "records": records.attack,
@@ -51,6 +51,7 @@ def areas() -> Mapping[str, Area]:
         "luggage": luggage.attack,
         "indexes": indexes.attack,
         "deals": deals.attack,
+        "presses": presses.attack,
         "processes": real.attack,
     }
 

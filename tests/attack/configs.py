@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
+from codecs import BOM_UTF8
 from typing import Any
 
 import msgspec
@@ -89,7 +90,7 @@ def is_whole(data: bytes) -> bool:
     """Whether these are settings of which every value can be used, so that nothing is lost when they are written."""
     bad: list[str] = []
     try:
-        decoded(data, SETTINGS, bad)
+        decoded(data.removeprefix(BOM_UTF8), SETTINGS, bad)  # which is harmless
     except Exception:
         return False
     return not bad

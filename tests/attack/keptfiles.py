@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -101,7 +102,7 @@ def attack(chance: Chance, home: Home, _number: int) -> None:
 def _is_whole(data: bytes, kept: Kept[Any]) -> bool:
     bad: list[str] = []
     try:
-        decoded(data, kept, bad)
+        decoded(data.removeprefix(BOM_UTF8), kept, bad)  # which is harmless
     except Exception:
         return False
     return not bad

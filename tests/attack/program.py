@@ -19,6 +19,8 @@ from tests.attack.watch import Fault, instead, opened
 FRAME = 50.0
 PLAYED = 25
 """Frames at the table."""
+SIZES = ((10, 10), (1, 1), (1000, 30), (40, 200), (960, 540))
+"""To which the window is pulled, one after the other."""
 
 
 @contextlib.contextmanager
@@ -35,6 +37,7 @@ def see_the_title() -> str:
         running = cast(App, app)
         frames(running, 2)
         _need_title(running)
+        _pull(running)
         running.preferences.show()
         frames(running, 2)
         running.stage.pop()
@@ -63,11 +66,21 @@ def go_on() -> str:
             if match is not None and match.table.top.my_turn:
                 cut = match.table.top.shown.phase is Phase.CUT
                 _press(running, pygame.K_RETURN if cut else pygame.K_1)
+        _pull(running)
         running.title.show()
         frames(running, 2)
 
     with in_a_hurry():
         return opened(5.0, script)
+
+
+def _pull(app: App) -> None:
+    """Pull the window to each size, as a window manager does that asks for nobody's least one."""
+    window = app.display.window
+    least, window.minimum_size = window.minimum_size, (1, 1)
+    for window.size in SIZES:
+        frames(app, 1)
+    window.minimum_size = least
 
 
 def frames(app: App, count: int) -> None:

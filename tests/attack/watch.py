@@ -21,7 +21,9 @@ CRASHES: Final = ("Traceback", "had to stop because of an error", "unexpected er
 
 
 class Fault(Exception):
-    """Something gave way; ``kind`` is ``tracebacks``, ``changed`` (a file) or ``believed`` (a forged record)."""
+    """Something gave way; ``kind`` is ``tracebacks``, ``changed`` (a file), ``believed`` (a forged record) or
+    ``played`` (by what nobody meant).
+    """
 
     def __init__(self, kind: str, what: str) -> None:
         super().__init__(what)

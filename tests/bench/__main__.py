@@ -7,7 +7,7 @@ import json
 import sys
 from typing import Final
 
-SIZES: Final = ("MB", "MiB")
+SIZES: Final = ("MB", "MiB", "cards")
 """Units of what is the same on every processor."""
 
 

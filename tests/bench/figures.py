@@ -292,6 +292,24 @@ def bundle_size() -> Iterator[Figure]:
             yield Figure(f"bundle-size-{name}", round(size_on_disk(path) / 1e6, 1), "MB", how)
 
 
+def hurried() -> Iterator[Figure]:
+    """What comes of presses in a hurry: cards that nobody meant, and the time that a quick player takes."""
+    from tests.gallery.studio import Studio
+    from tests.views.hurrykit import CLICKS, QUICK, REACTION, WAYS, hurries, time_for
+    from tests.views.tablekit import at_turn
+
+    studio = Studio(960, 540)
+    for way, press in WAYS.items():
+        cards = max(hurries(at_turn(studio, lead=lead), press, CLICKS) for lead in (False, True))
+        yield Figure(f"hurried-{way}", cards, "cards", "14 presses on one spot in 4 s at a table of two, normal speed")
+    for way, play in QUICK.items():
+        how = (
+            f"ten tricks, each card {REACTION:.0f} ms after it is seen to be one's turn, normal speed, clock handed in"
+        )
+        yield Figure(f"quick-{way.replace(' ', '-')}", time_for(at_turn(studio), 10, play) / 1000, "s", how)
+    studio.close()
+
+
 def title_search() -> Iterator[Figure]:
     """How long the title looks for the match to go on with, among many that are finished."""
     from game.storage.history import History
@@ -358,5 +376,6 @@ FIGURES: dict[str, Callable[[], Iterator[Figure]]] = {
     "bundle-size": bundle_size,
     "peak-memory": peak_memory,
     "page": page_of_phones,
+    "hurried": hurried,
     "title-10000": title_search,
 }

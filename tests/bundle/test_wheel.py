@@ -38,7 +38,7 @@ def test_contents(wheel: Path) -> None:
     assert {name for name in names if name.startswith("game/assets/")} == shipped | compiled
     assert {"game/__main__.py", "game/py.typed"} <= names
     assert not {name for name in names if name.endswith(".md") and ".dist-info/" not in name}
-    assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"game"}
+    assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"game", "triunfo_start.py"}
     assert {Path(name).name for name in names if "/licenses/" in name} == {"LICENSE", "LICENSE-ART", "THIRD-PARTY.md"}
 
 

@@ -19,7 +19,7 @@ from game.controllers.computer import AiPlayer, Question, think
 from game.controllers.player import NoAction
 from game.controllers.room import Room
 from game.controllers.streams import deal_seed, decision_seed, player_seed, table_chance
-from game.controllers.worker import NICER, WorkerEngine, WorkerError, spawn_worker
+from game.controllers.worker import NICER, WorkerEngine, WorkerError, pure_start, spawn_worker
 from game.model.actions import Action, Play
 from game.model.cards import parse_card
 from game.model.match import Match
@@ -300,6 +300,43 @@ def test_no_process_is_left_when_the_game_is_killed(end: signal.Signals, tmp_pat
 
 def children_of(pid: int) -> list[int]:
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+WORKER = """
+import sys
+sys.path.append(sys.argv[1])
+if __name__ == "__main__":
+    from game.controllers.worker import spawn_worker
+    connection, process = spawn_worker()
+    print(connection.recv()[0])
+    connection.close()
+    process.join()
+"""
+
+
+def test_field_c4_a_worker_runs_nothing_that_lies_where_one_stands(tmp_path: Path) -> None:
+    """Field C4: started in a folder with ``socket.py`` and its like."""
+    folder, ran = tmp_path / "here", tmp_path / "ran"
+    folder.mkdir()
+    for name in ("socket", "struct", "random", "select", "signal", "tempfile", "game"):
+        (folder / f"{name}.py").write_text(f"open({str(ran)!r}, 'a').write('{name} ')\nraise SystemExit(9)\n")
+    script = tmp_path / "script.py"
+    script.write_text(WORKER)
+    command = [sys.executable, str(script), str(ROOT)]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=60, check=False)
+    assert not ran.exists(), ran.read_text()
+    assert done.stdout == "ready\n", done.stderr
+
+
+def test_field_c4_nobody_else_is_started_as_a_worker_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Field C4: what the environment says of Python is left out for the start of a worker alone."""
+    monkeypatch.setenv("PYTHONPATH", "/somewhere")
+    monkeypatch.delenv("PYTHONSAFEPATH", raising=False)
+    before = dict(os.environ)
+    with pure_start():
+        assert "PYTHONPATH" not in os.environ
+        assert os.environ["PYTHONSAFEPATH"]
+    assert dict(os.environ) == before
 
 
 def test_the_stream_of_a_question_is_its_moment() -> None:

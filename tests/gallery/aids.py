@@ -37,6 +37,10 @@ def shots() -> Iterator[Shot]:
         yield f"chronicle-long-names-{players}", partial(long_names, players=players, means=Means.CHRONICLE)
         yield f"last-trick-long-names-{players}", partial(long_names, players=players, means=Means.LAST_TRICK)
     yield "card-asked-about", card_asked
+    for players in (2, 5, 6):
+        yield f"drag-{players}", partial(dragged, players=players)
+    yield "drag-turned", drag_turned
+    yield "drag-refused", drag_refused
     yield "points-hidden", partial(table, players=4, settings=Settings(hide_points=True))
     yield "moods", moods
     for place in range(1, 6):
@@ -75,6 +79,48 @@ def cards_held(studio: Studio, players: int) -> Stage:
 def card_asked(studio: Studio) -> Stage:
     made = live(studio, 2, Settings(confirm=True))
     made.click(*made.card_at(1))
+    made.frames(20)
+    return made.stage
+
+
+def carry(made: Live, place: int, x: float, y: float) -> None:
+    """Drag a card of the hand somewhere."""
+    made.press(*made.card_at(place))
+    for part in (0.3, 0.6, 1.0):
+        at = made.card_at(place)
+        made.point(at[0] + (x - at[0]) * part, at[1] + (y - at[1]) * part)
+        made.frames(20)
+
+
+def dragged(studio: Studio, players: int) -> Stage:
+    """A card is over the middle of the table, which is lit."""
+    made = live(studio, players, Settings())
+    layout = made.table.top.layout
+    carry(made, 1, layout.cx + 60, layout.message[1] - 200)
+    return made.stage
+
+
+def _with_seven(studio: Studio) -> Live:
+    rules = situations.rules_of(2)
+    made = Live(studio, situations.stacked(rules, 1, ("7o 1c 4e", "5b 6c 2e"), "12o", "3c 10e 11b 4c 5c 7e"))
+    made.rest()
+    return made
+
+
+def drag_turned(studio: Studio) -> Stage:
+    """The seven is over the turned card, for which it can be swapped."""
+    made = _with_seven(studio)
+    spot = made.table.top.layout.turned
+    carry(made, 0, spot.x, spot.y - 55)  # beside the words below it
+    return made.stage
+
+
+def drag_refused(studio: Studio) -> Stage:
+    """Another card was let go there: it lies in the hand again, and it is said why."""
+    made = _with_seven(studio)
+    to = made.table.top.layout.turned[:2]
+    carry(made, 2, *to)
+    made.release(*to)
     made.frames(20)
     return made.stage
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -24,6 +25,7 @@ from game.model.knowledge import (
     is_thrown_in,
     last_words,
     middle_cut,
+    no_swap,
     of_suit,
     suits_in_order,
 )
@@ -233,3 +235,21 @@ def test_2_the_middle_of_the_pack(size: int, middle: int) -> None:
     deal = start_deal(brisca(players), 1, StartDeal(full_deck(size), 0))[0]
     seen: list[Observation] = [match_of(deal).observe(seat) for seat in range(players)]
     assert [middle_cut(each) for each in seen] == [*[None] * (players - 1), Cut(players - 1, middle)]
+
+
+@pytest.mark.parametrize(
+    ("game", "turned", "card", "code"),
+    [
+        ("briscola", "12o", "7o", "exchange-not-in-rules"),
+        ("brisca", "2o", "7o", "exchange-of-two"),
+        ("brisca", "12o", "4e", "exchange-wrong-give"),
+        ("brisca", "5o", "7o", "exchange-wrong-give"),
+        ("brisca", "12o", "7o", "exchange-too-late"),
+        ("brisca", None, "7o", "exchange-too-late"),
+    ],
+)
+def test_it_is_known_why_the_turned_card_cannot_be_had(game: str, turned: str | None, card: str, code: str) -> None:
+    """Of the right card, which is not told to be armable, it can only be that its time is over."""
+    match = Match.new(preset(game, 2), ("Ana", "Rosa"))
+    seen = replace(match.observe(0), turned=None if turned is None else parse_card(turned))
+    assert no_swap(seen, parse_card(card)).code == code

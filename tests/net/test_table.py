@@ -19,7 +19,9 @@ from game.model.rules import Rules
 from game.model.state import Phase
 from game.model.wire import write_observation
 from game.net import messages
-from game.net.protocol import read_host
+from game.net.places import Client
+from game.net.protocol import HostMessage, Welcome, read_host
+from game.storage.private import read_table
 from tests.cases import MANY, some
 from tests.net.tables import Phone, Table, in_turn, table
 from tests.net.watching import Watch
@@ -276,6 +278,29 @@ def test_a_phone_comes_back_at_any_moment_and_nobody_else_sees_anything_wrong(tm
             same_as_here(made)
         assert not made.guests.waits
         assert made.problems == []
+
+
+def test_a_token_is_kept_before_it_is_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So the seat is found again even where the program ends in that moment."""
+    with table(tmp_path, seats="guest,casual") as made:
+        made.everybody()
+        made.until(lambda: made.service.hosted is not None)
+        assert made.service.hosted is not None
+        record = made.service.hosted.record
+        assert record is not None
+        made.guests.open_seat(1)
+        send, kept = made.guests.send, list[bool]()
+
+        def sends(client: Client, message: HostMessage) -> None:
+            if isinstance(message, Welcome):
+                there = read_table(record)
+                kept.append(there is not None and message.token in {guest.token for guest in there.guests})
+            send(client, message)
+
+        monkeypatch.setattr(made.guests, "send", sends)
+        biel = made.phone("Biel", seat=1)
+        made.until(lambda: biel.player == 1)
+        assert kept == [True]
 
 
 def test_a_page_that_is_loaded_again_takes_the_seat_from_the_old_one(tmp_path: Path) -> None:

@@ -100,7 +100,7 @@ def test_the_first_record_of_a_day_is_the_first_try(tmp_path: Path) -> None:
     assert kept.record("2026-11-22") is None
     folder.mkdir(parents=True)
     for name in ("20261122-100000-000.jsonl", "20261122-090000-000.jsonl", "20261122-080000-000.damaged-1.jsonl", "x"):
-        (folder / name).touch()
+        (folder / name).write_bytes(b"header\ndeal\n")
     found = kept.record("2026-11-22")
     assert found is not None
     assert found.name == "20261122-090000-000.jsonl"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 import threading
 from collections.abc import Iterator
@@ -63,6 +64,14 @@ def test_without_a_folder_for_it_the_game_runs_without_a_log(home: Path) -> None
     assert open_log() is None
     assert log_path() is None
     assert str(home / "data" / "crashes") in describe_crash(crash())
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_field_c1_a_pipe_in_the_place_of_the_log_is_waited_for_by_nobody(home: Path) -> None:
+    """Field C1: to open a pipe that nobody reads would take for ever."""
+    (home / "log").mkdir()
+    os.mkfifo(home / "log" / "triunfo.log")
+    assert open_log() is None
 
 
 def test_where_no_report_can_be_made_the_log_is_named(home: Path) -> None:

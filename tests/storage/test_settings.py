@@ -214,7 +214,7 @@ BAD: dict[str, list[object]] = {
         name: ["yes", 1, None, []]
         for name in (
             "confirm", "take_back", "auto_play", "auto_cut", "sort_hand", "hide_points", "card_counter", "remarks",
-            "reduced_motion", "high_contrast", "captions", "speech", "was_invited",
+            "reduced_motion", "high_contrast", "captions", "speech", "was_invited", "maximised",
         )
     },
     **{name: ["yes", 1, None, []] for name in ("fullscreen", "signs", "first_match_done")},

@@ -6,6 +6,7 @@ import pytest
 
 from game.model.actions import parse_action
 from game.views.input.intents import Device, Means
+from game.views.table.timeline import LEAST_SEEN
 from game.views.widgets.control import Control
 from tests.gallery.scripted import HANDS, Scripted
 from tests.gallery.studio import Studio
@@ -38,10 +39,41 @@ def controls(live: Scripted) -> list[Control]:
 # --- points
 
 
-def test_enter_makes_the_least_bid_that_is_legal(studio: Studio) -> None:
+def test_enter_asks_about_the_least_bid_before_it_is_made(studio: Studio) -> None:
+    """Field B6: one Enter alone, of somebody who hurried the others, bids nothing that was never chosen."""
     live = asked(studio)
     live.key(ENTER)
+    assert live.acts == []
+    assert live.message.endswith("Bid 76? Press again.")
+    live.key(ENTER)
     assert live.acts == ["bid 0 points 76"]
+
+
+def test_what_is_asked_about_is_taken_back_by_anything_else(studio: Studio) -> None:
+    live = asked(studio)
+    live.key(ENTER)
+    live.key(Means.BACK)
+    assert (live.menus, live.acts) == (0, [])
+    live.key(ENTER)
+    assert live.acts == []
+    live.key(RIGHT)
+    live.key(ENTER)
+    assert live.acts == ["bid 0 points 77"], "it was chosen: one press is enough"
+
+
+def test_the_button_names_the_bid_and_makes_it_at_once(studio: Studio) -> None:
+    live = asked(studio)
+    live.stage.paint(studio.surface)
+    live.click(*controls(live)[1].middle)
+    assert live.acts == ["bid 0 points 76"]
+
+
+def test_a_rank_that_nobody_raised_is_asked_about_when_it_is_pressed(studio: Studio) -> None:
+    live = by_rank(studio)
+    x, y, w, h = controls(live)[0].rect
+    for acts in ([], ["bid 0 rank knight"]):
+        live.click(x + w * 0.35, y + h / 2)
+        assert live.acts == acts
 
 
 @pytest.mark.parametrize(
@@ -169,14 +201,16 @@ def test_what_hurried_the_others_does_not_bid(studio: Studio) -> None:
     live.frames(2)
     live.key(ENTER)  # hurries to the bid
     assert live.table.top.timeline.waiting == 0
+    live.frames(1, LEAST_SEEN)
     live.key(ENTER)  # and past it
     assert live.table.top.my_turn
     live.key(ENTER)
     live.key(Means.PASS)
     assert live.acts == []
     live.rest()
+    live.key(RIGHT)
     live.key(ENTER)
-    assert live.acts == ["bid 0 points 76"]
+    assert live.acts == ["bid 0 points 77"]
 
 
 def test_each_question_begins_with_the_least_bid(studio: Studio) -> None:
@@ -185,8 +219,9 @@ def test_each_question_begins_with_the_least_bid(studio: Studio) -> None:
     live.key(ENTER)
     live.say("bid 1 points 95", "pass 2", "pass 4")
     live.rest()
-    live.key(ENTER)
-    assert live.acts == ["bid 0 points 90", "bid 0 points 96"]
+    for acts in (["bid 0 points 90"], ["bid 0 points 90", "bid 0 points 96"]):
+        live.key(ENTER)
+        assert live.acts == acts
 
 
 def test_out_of_turn_nothing_is_bid(studio: Studio) -> None:
@@ -213,7 +248,7 @@ def test_who_only_watches_cannot_bid(studio: Studio) -> None:
 
 @pytest.mark.parametrize(
     ("keys", "rank"),
-    [((), "knight"), ((RIGHT,), "jack"), ((RIGHT, RIGHT, LEFT, LEFT), "knight"), ((Means.END,), "two")],
+    [((ENTER,), "knight"), ((RIGHT,), "jack"), ((RIGHT, RIGHT, LEFT, LEFT), "knight"), ((Means.END,), "two")],
 )
 def test_a_rank_is_chosen_by_arrows(studio: Studio, keys: tuple[Means, ...], rank: str) -> None:
     live = by_rank(studio)
@@ -246,6 +281,7 @@ def test_a_click_raises_a_rank_and_a_second_bids_it(studio: Studio) -> None:
 
 def test_after_a_two_points_are_bid(studio: Studio) -> None:
     live = by_rank(studio, "bid 1 rank two, pass 2, pass 3, pass 4")
+    live.key(ENTER)
     live.key(ENTER)
     assert live.acts == ["bid 0 points 62"]
 

@@ -8,13 +8,16 @@ import socket
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from game.speech import dispatcher
 from game.speech.dispatcher import SpeechDispatcher, server_address
-from game.speech.speaker import Speaker, system_voice
+from game.speech.speaker import AGAIN, STOPS, Speaker, system_voice
+from tests.clock import Clock
 from tests.patience import wait_for
 from tests.views.speechkit import program
 
@@ -31,6 +34,7 @@ class Server:
         self.free = threading.Event()
         self.free.set()
         self.refuses = ""
+        self.hangs = False  # it reads, and answers nothing
         self.hears_cancel = threading.Event()
         self._sockets: list[socket.socket] = []
         self.open()
@@ -64,6 +68,8 @@ class Server:
             for raw in lines:
                 line = raw.decode().removesuffix("\r\n")
                 sent.append(line)
+                if self.hangs:
+                    continue
                 if self.refuses and line.startswith(self.refuses):
                     client.sendall(b"408 ERR not now\r\n")
                 elif line == "SPEAK":
@@ -219,6 +225,40 @@ def test_a_server_that_ends_in_the_middle_is_an_error(server: Server) -> None:
     saying.join(5)
     assert len(wrong) == 1
     voice.stop()
+
+
+def test_field_c1_a_server_that_never_answers_is_waited_for_by_nobody(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Field C1: a speech server that accepts and never answers; it speaks when it is there again."""
+    monkeypatch.setattr(dispatcher, "ANSWERS", 0.3)
+    server.hangs = True
+    clock = Clock()
+    speaker = Speaker(lambda language: voice_at(server), clock)
+    speaker.say("one", "es")
+    wait_for(lambda: server.sent == [[GREETING[0]]])
+    begin = time.monotonic()
+    for _ in range(50):  # as the frames of a game do, which speaks and moves on
+        speaker.say("more", "es")
+        speaker.hush()
+    assert time.monotonic() - begin < 0.2
+    wait_for(lambda: speaker.failed)
+    server.hangs = False
+    clock.now += AGAIN
+    speaker.say("two", "es")
+    wait_for(lambda: server.said == ["two\r\n"])
+    speaker.close()
+
+
+def test_field_c1_leaving_does_not_wait_for_a_server_that_hangs(server: Server) -> None:
+    """Field C1: the program ends within seconds, whatever the speech server does."""
+    server.hangs = True
+    speaker = Speaker(lambda language: voice_at(server))
+    speaker.say("one", "es")
+    wait_for(lambda: server.sent == [[GREETING[0]]])
+    begin = time.monotonic()
+    speaker.close()
+    assert time.monotonic() - begin < STOPS + 2
 
 
 def test_where_the_server_is_looked_for() -> None:

@@ -74,14 +74,26 @@ def test_a_long_press_is_one_although_nobody_looked_meanwhile() -> None:
     assert screen(pygame.FINGERUP) == [Means.HOLD, Means.AWAY]
 
 
-def test_ten_fingers_are_one() -> None:
+def test_ten_fingers_mean_nothing() -> None:
+    """Field B2: fingers that touch the screen together are no tap and no drag of the first of them."""
     screen = Screen()
     came = [screen(pygame.FINGERDOWN, 100 + 50 * number, 300, number) for number in range(10)]
-    assert came == [[Means.POINT], *[[]] * 9]
-    assert [screen(pygame.FINGERMOTION, 700, 300, number) for number in range(1, 10)] == [[]] * 9
-    assert [screen(pygame.FINGERUP, 700, 300, number) for number in range(9, 0, -1)] == [[]] * 9
+    assert came == [[Means.POINT], [Means.AWAY], *[[]] * 8]
+    assert screen.fingers.due(10 * REST) == []
+    assert [screen(pygame.FINGERMOTION, 700, 300, number) for number in range(10)] == [[]] * 10
+    assert [screen(pygame.FINGERUP, 700, 300, number) for number in range(9, -1, -1)] == [[]] * 10
+    assert screen(pygame.FINGERDOWN, 100, 300, 0) == [Means.POINT]
     assert screen(pygame.FINGERUP, 100, 300, 0) == [Means.PRESS, Means.RELEASE, Means.AWAY]
-    assert screen(pygame.FINGERUP, 100, 300, 0) == []
+
+
+def test_a_card_that_is_dragged_goes_back_when_another_finger_comes() -> None:
+    screen = Screen()
+    screen(pygame.FINGERDOWN, 200, 600)
+    assert screen(pygame.FINGERMOTION, 200, 400) == [Means.PRESS, Means.POINT]
+    assert screen(pygame.FINGERDOWN, 500, 600, 2) == [Means.AWAY]
+    assert screen(pygame.FINGERMOTION, 200, 300) == []
+    assert screen(pygame.FINGERUP, 200, 300) == []
+    assert screen(pygame.FINGERUP, 500, 600, 2) == []
 
 
 def test_a_finger_hits_44_points_of_the_window() -> None:

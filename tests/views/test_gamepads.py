@@ -11,7 +11,7 @@ from game.views.input.gamepads import caps_of
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.input.translator import Translator
 from game.views.paint.metrics import Metrics
-from game.views.window import Display
+from game.views.window import Display, Kept
 from tests.clock import Clock
 from tests.virtualpad import VirtualPad, library
 
@@ -25,7 +25,7 @@ class Room:
 
     def __init__(self) -> None:
         self.clock = Clock(0.0)
-        self.display = Display("test", (960, 540), full_screen=False)
+        self.display = Display("test", Kept((960, 540)))
         self.display.translator = Translator(self.clock)
         assert self.display.open_gamepads()
         self.pads: list[VirtualPad] = []
@@ -82,12 +82,23 @@ def test_every_pad_plays_and_shows_its_own_buttons(make: str, caps: Caps, room: 
 
 def test_all_buttons_of_a_pad(room: Room) -> None:
     pad = room.plug()
-    found = [room.press(pad, button) for button in range(15)]
+    found = [room.press(pad, button) for button in range(15) if button != pygame.CONTROLLER_BUTTON_GUIDE]
     assert found == [
-        [Means.CONFIRM], [Means.BACK], [Means.HINT], [Means.SWAP], [Means.HELP], [], [Means.MENU], [Means.CLAIM],
+        [Means.CONFIRM], [Means.BACK], [Means.HINT], [Means.SWAP], [Means.HELP], [Means.MENU], [Means.CLAIM],
         [Means.CHRONICLE], [Means.LAST_TRICK, Means.LAST_TRICK], [Means.SIGNALS],
         [Means.UP], [Means.DOWN], [Means.LEFT], [Means.RIGHT],
     ]  # fmt: skip
+
+
+def test_with_the_makers_own_button_all_others_belong_to_the_system(room: Room) -> None:
+    """Field B2, sisters: a chord of a gamepad plays nothing."""
+    pad = room.plug()
+    came = []
+    for button, down in ((5, True), (0, True), (0, False), (11, True), (11, False), (5, False), (0, True)):
+        kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
+        event = pygame.Event(kind, instance_id=pad.number, button=button)
+        came.append([intent.means for intent in room.display.translator.translate(event, METRICS, 1.0)])
+    assert came == [[]] * 6 + [[Means.CONFIRM]]
 
 
 def test_a_trigger_is_held(room: Room) -> None:

@@ -26,6 +26,7 @@ from game.views.table.highlights import (
     of_deal,
     of_trick,
 )
+from game.views.table.timeline import LEAST_SEEN
 from tests.gallery import situations
 from tests.gallery.fed import Fed
 from tests.gallery.highlighted import MINE, THEIRS, leading_to
@@ -230,7 +231,7 @@ def test_a_press_hurries_it_and_plays_nothing(studio: Studio, means: Means) -> N
     live.until(lambda: live.table.top.highlight is not None and live.table.top.staged > 0.2)
     live.key(means)
     assert live.table.top.staged == 1  # all of it is there, and can be read
-    live.frames()
+    live.frames(1, LEAST_SEEN)
     live.key(means)
     assert live.table.top.highlight is None
     assert not live.acted
@@ -239,6 +240,7 @@ def test_a_press_hurries_it_and_plays_nothing(studio: Studio, means: Means) -> N
 def test_a_press_on_what_lies_below_only_goes_on(studio: Studio) -> None:
     live = partner(studio)
     live.until(lambda: live.table.top.staged >= 1)
+    live.frames(1, LEAST_SEEN)
     live.click(*live.buttons["Esc"].middle)
     assert live.menus == 0
     assert live.table.top.highlight is None

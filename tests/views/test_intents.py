@@ -61,8 +61,10 @@ def test_tab_goes_on_and_with_shift_back() -> None:
 
 
 def test_the_last_trick_is_held() -> None:
-    assert heard(key(pygame.K_l)) == Intent(Means.LAST_TRICK, Device.KEYS)
-    assert heard(key(pygame.K_l, down=False)) == Intent(Means.LAST_TRICK, Device.KEYS, down=False)
+    translator = Translator(lambda: 0.0)
+    for down in (True, False):
+        found = translator.translate(key(pygame.K_l, down=down), METRICS, 1.0)
+        assert found == [Intent(Means.LAST_TRICK, Device.KEYS, down=down)]
     pressed = pygame.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=(5, 5))
     assert heard(pressed) == Intent(Means.LAST_TRICK, Device.POINTER)
 
@@ -91,9 +93,10 @@ def test_pointers_are_in_design_units(
 
 
 def test_buttons_of_the_mouse() -> None:
+    translator = Translator(lambda: 0.0)
     for kind, means in ((pygame.MOUSEBUTTONDOWN, Means.PRESS), (pygame.MOUSEBUTTONUP, Means.RELEASE)):
-        intent = heard(pygame.Event(kind, button=1, pos=(10, 20)))
-        assert intent == Intent(means, Device.POINTER, 10, 20)
+        found = translator.translate(pygame.Event(kind, button=1, pos=(10, 20)), METRICS, 1.0)
+        assert found == [Intent(means, Device.POINTER, 10, 20)]
     assert heard(pygame.Event(pygame.MOUSEBUTTONDOWN, button=2, pos=(10, 20))) is None
     assert heard(pygame.Event(pygame.MOUSEWHEEL, y=-2, x=0)) == Intent(Means.WHEEL, Device.POINTER, number=-2)
     assert heard(pygame.Event(pygame.WINDOWLEAVE)) == Intent(Means.AWAY, Device.POINTER)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -48,3 +50,26 @@ def test_nothing_waits_for_ever_while_sounds_end(what: str) -> None:
     command = [sys.executable, "-c", PROGRAM, what, str(SECONDS)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60 + SECONDS, check=True)
     assert done.stdout.endswith("done\n")
+
+
+OPENS = """
+import os, sys, threading, time
+from game.views.sound.mixer import open_mixer
+threading.Thread(target=open_mixer, args=(44_100, 1024), daemon=True).start()
+end = time.monotonic() + 0.5
+while time.monotonic() < end:
+    time.sleep(0.01)
+print("plays on", threading.active_count(), flush=True)
+os._exit(0)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_field_c1_a_device_that_hangs_holds_up_one_thread_alone(tmp_path: Path) -> None:
+    """Field C1: opening it waits for ever, and the program plays on."""
+    device = tmp_path / "device"
+    os.mkfifo(device)  # nobody is at its other end
+    environment = {**os.environ, "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(device)}
+    command = [sys.executable, "-c", OPENS]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=True)
+    assert re.search("plays on [23]", done.stdout)  # with the thread that gives stderr back

@@ -14,7 +14,7 @@ from game.views import sdl
 from game.views.input.translator import Translator
 from game.views.paint.metrics import Metrics
 from game.views.presenter import Presenter
-from game.views.window import Display
+from game.views.window import Display, Kept
 
 SIZE = (400, 300)
 
@@ -64,6 +64,21 @@ def test_few_parts_are_shown_alone_and_much_as_a_whole(works: bool, monkeypatch:
     assert len(shown) == 1
 
 
+def test_field_b7_what_lies_outside_a_window_that_became_smaller_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Field B7: an X server ends the program that shows what was painted for a larger window."""
+    shown: list[Rect] = []
+
+    def show_parts(_window: pygame.Window, areas: Sequence[Rect]) -> bool:
+        shown.extend(areas)
+        return True
+
+    monkeypatch.setattr(sdl, "show_parts", show_parts)
+    presenter = Presenter(Counting())  # type: ignore[arg-type]
+    presenter.show([])
+    presenter.show([Rect(390, 290, 50, 50), Rect(500, 0, 9, 9), Rect(0, 300, 9, 9), Rect(7, 7, 2, 2)])
+    assert shown == [Rect(390, 290, 10, 10), Rect(7, 7, 2, 2)]
+
+
 def test_sdl_shows_parts_of_a_real_window(window: pygame.Window) -> None:
     assert sdl.show_parts(window, [Rect(1, 2, 30, 40), Rect(50, 60, 7, 8)])
 
@@ -100,7 +115,7 @@ def test_where_input_is_looked_for_a_rest_is_short(home: Path, monkeypatch: pyte
         return True
 
     monkeypatch.setattr(sdl, "wait_for_input", wait)
-    display = Display("rest", SIZE, False)
+    display = Display("rest", Kept(SIZE))
     try:
         display.rest(125, 1000)
         assert waited == [125]

@@ -14,13 +14,12 @@ import pytest
 from game.packs.pack import Pack
 from game.views.cards.skin import Skin
 from game.views.input.intents import Device, Intent, Means
-from game.views.input.pressguard import REST
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
 from game.views.screens.results import slates
-from game.views.screens.results.base import ResultActions
+from game.views.screens.results.base import SEEN, ResultActions
 from game.views.screens.results.counting import counts, parties
 from game.views.screens.results.layout import deal_rows, match_places, places
 from game.views.screens.results.match import COINS_AT_MOST, MatchResultScene, best_cards, coins
@@ -142,7 +141,7 @@ def test_the_first_key_hurries_the_next_goes_on(stage: Stage) -> None:
 def seen(stage: Stage) -> None:
     """Let the time go by in which what has just come takes no press."""
     stage.update(0)
-    stage.update(REST)
+    stage.update(SEEN)
 
 
 def test_the_match_result_answers_too(stage: Stage) -> None:

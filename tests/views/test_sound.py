@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.settings import Settings
+from game.views.sound import mixer
 from game.views.sound import player as module
 from game.views.sound.player import BURST, VOICES, SoundBox, loudness, read_table, take_names
 from tests.clock import Clock
@@ -150,13 +151,12 @@ def test_without_a_device_there_is_silence_and_not_a_word(
     monkeypatch.setenv("SDL_AUDIODRIVER", "alsa")
     monkeypatch.setenv("ALSA_CONFIG_PATH", "/dev/null")
     tries: list[int] = []
-    init = pygame.mixer.init
 
-    def counted(*values: Any) -> None:
+    def counted(*values: int) -> None:
         tries.append(1)
-        init(*values)
+        mixer.open_mixer(*values)
 
-    monkeypatch.setattr(pygame.mixer, "init", counted)
+    monkeypatch.setattr(module, "open_mixer", counted)
     box.open()
     wait_for(lambda: bool(tries))
     box.set(Settings(music="guitar"), "guitar")

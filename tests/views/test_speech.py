@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import sys
 import threading
 import time
@@ -16,6 +17,7 @@ from game.model.match import Match
 from game.model.observation import Observation
 from game.model.presets import preset
 from game.speech.speaker import (
+    AGAIN,
     STALE,
     WAITING,
     ProgramPerSentence,
@@ -30,6 +32,7 @@ from game.speech.speaker import (
 from game.views.table.audio import spoken
 from game.words import LANGUAGES, card_name
 from tests.cases import only
+from tests.clock import Clock
 from tests.gallery import situations
 from tests.patience import wait_for
 from tests.views.resultkit import people
@@ -87,15 +90,17 @@ def test_on_macos_a_voice_of_the_language_speaks() -> None:
 
 
 def test_on_windows_one_powershell_speaks_line_by_line_and_nothing_is_put_into_its_script() -> None:
-    voice = system_voice("de", "win32", {"powershell": r"C:\powershell.exe"}.get)
+    voice = system_voice("de", "win32", str)
     assert isinstance(voice, SpeechProcess)
     program, *options, script = voice.command
-    assert (program, options) == (r"C:\powershell.exe", ["-NoProfile", "-NonInteractive", "-Command"])
+    # Field C4: looked for by its name alone, one in the folder one stands in would be run.
+    assert re.fullmatch(r"[A-Z]:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe", program)
+    assert options == ["-NoProfile", "-NonInteractive", "-Command"]
     assert "System.Speech" in script
     assert "TwoLetterISOLanguageName -eq 'de'" in script
     assert "{" not in script.replace("{ $", "")
     assert '"' not in script  # so that it comes through as one argument
-    odd = system_voice("x'; rm", "win32", {"powershell": "powershell"}.get)
+    odd = system_voice("x'; rm", "win32", str)
     assert isinstance(odd, SpeechProcess)
     assert "-eq 'en'" in odd.command[-1]
 
@@ -212,6 +217,21 @@ def test_speech_that_fails_is_given_up(tmp_path: Path, say: Path) -> None:
     speaker.say("two", "es")
     speaker.close()
     assert say.read_text() == "tried "
+
+
+def test_field_c1_speech_that_failed_is_tried_again_after_a_while(tmp_path: Path, say: Path) -> None:
+    """Field C1: a speech server that was dead speaks when it is there."""
+    program(tmp_path, "say", "log.open('a').write('tried ')\nsys.exit(1)\n")
+    clock = Clock()
+    speaker = Speaker(spoken_by_macos, clock)
+    speaker.say("one", "es")
+    wait_for(lambda: speaker.failed)
+    program(tmp_path, "say", "log.open('a').write('said')\n")
+    clock.now += AGAIN
+    speaker.say("two", "es")
+    wait_for(lambda: not speaker.failed)
+    speaker.close()
+    assert say.read_text() == "tried said"
 
 
 # --- what is said

@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.settings import Settings
 from game.views.input.intents import Device, Intent, Means
 from game.views.table.layout import Pose
 from tests.gallery.studio import Live, Studio
-from tests.views.tablekit import armed, hand, played, with_seven
+from tests.views.tablekit import armed, hand, message, played, with_seven
 from tests.views.test_table_devices import Touch
 
 
@@ -58,11 +59,24 @@ def test_the_seven_is_dragged_onto_the_turned_card(
     assert armed(live)
 
 
-def test_any_other_card_dragged_there_is_played(studio: Studio) -> None:
+@pytest.mark.parametrize("drag", [by_mouse, by_finger], ids=["mouse", "touch"])
+@pytest.mark.parametrize("confirm", [False, True])
+def test_any_other_card_dragged_there_goes_back_with_a_word_why(
+    studio: Studio, drag: Callable[[Live, str, Pose], None], confirm: bool
+) -> None:
+    """Field B1: what is let go on the turned card is not played, with *Confirm each card* or without."""
     live = with_seven(studio)
-    by_mouse(live, "4e", live.table.top.layout.turned)
+    live.stage.settings = Settings(confirm=confirm)
+    before = hand(live)
+    drag(live, "4e", live.table.top.layout.turned)
+    assert (played(live), armed(live), hand(live)) == ([], False, before)
+    assert message(live) == "You cannot swap the four of swords for the king of coins: you need the seven of coins."
+    live.frames(60 * 6)
+    assert "swap" not in message(live), "the word goes by itself"
+    drag(live, "4e", live.table.top.layout.trick(0))
+    if confirm:
+        drag(live, "4e", live.table.top.layout.trick(0))
     assert played(live) == ["4e"]
-    assert not armed(live)
 
 
 def test_the_seven_dragged_elsewhere_is_played(studio: Studio) -> None:

@@ -145,6 +145,7 @@ def test_open_hands_stay_long_enough_to_be_read_and_a_click_hurries(studio: Stud
         fed.rest()
         fed.do(Claim(0))
         fed.frames(60)
+    quick.frames(40)
     quick.click(700, 300)
     quick.frames(2)
     assert quick.ended
@@ -218,7 +219,7 @@ def test_who_hurries_stops_at_a_partners_hand_and_goes_on_with_the_next_click(st
     fed.force()
     fed.frames(10)
     fed.click(700, 300)
-    fed.frames(30)
+    fed.frames(40)
     assert {"3e", "10o", "7b"} <= set(fed.table.top.pieces)
     assert "Tonet" in fed.message
     fed.click(700, 300)

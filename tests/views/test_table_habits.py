@@ -86,7 +86,7 @@ def test_the_first_press_asks_and_the_second_plays(studio: Studio, press: Press)
     press(live, 1)
     live.frames(20)
     assert played(live) == []
-    assert live.table.hand.asked == wanted
+    assert live.table.areas.gate.card == wanted
     assert message(live).startswith("Play ")
     press(live, 1)
     assert played(live) == [wanted]
@@ -98,7 +98,7 @@ def test_another_card_is_asked_about_instead(studio: Studio, press: Press) -> No
     press(live, 0)
     press(live, 2)
     assert played(live) == []
-    assert live.table.hand.asked == hand(live)[2]
+    assert live.table.areas.gate.card == hand(live)[2]
     press(live, 0)
     assert played(live) == []
 
@@ -107,10 +107,10 @@ def test_escape_and_a_press_on_the_cloth_take_the_question_back(studio: Studio) 
     live = at_turn(studio, Settings(confirm=True))
     live.click(*live.card_at(0))
     live.key(Means.BACK)
-    assert (live.table.hand.asked, live.menus) == (None, 0)
+    assert (live.table.areas.gate.card, live.menus) == (None, 0)
     live.click(*live.card_at(0))
     live.click(live.table.top.layout.cx, 500)
-    assert live.table.hand.asked is None
+    assert live.table.areas.gate.card is None
     live.key(Means.BACK)
     assert live.menus == 1
 
@@ -125,15 +125,41 @@ def test_the_card_asked_about_stays_raised_when_the_pointer_leaves(studio: Studi
     assert not live.table.hand.moving
 
 
-def test_a_drag_is_no_slip_and_plays_at_once(studio: Studio) -> None:
-    live = at_turn(studio, Settings(confirm=True))
-    wanted = hand(live)[0]
-    x, y = live.card_at(0)
+def dragged(live: Live, place: int) -> None:
+    x, y = live.card_at(place)
     live.press(x, y)
     live.point(x, y - 100)
     live.point(x, y - 400)
     live.release(x, y - 400)
-    assert played(live) == [wanted]
+    live.frames()
+
+
+def test_a_drag_is_asked_about_like_every_other_way(studio: Studio) -> None:
+    """Field B4: the card goes back to the hand, raised, and plays when it is dragged again or pressed."""
+    for again in (dragged, by_pointer, by_number):
+        live = at_turn(studio, Settings(confirm=True))
+        wanted = hand(live)[0]
+        dragged(live, 0)
+        live.frames(30)
+        assert (played(live), live.table.areas.gate.card) == ([], wanted)
+        pose = live.table.hand.pose(wanted)
+        assert abs(pose.x - live.card_at(0)[0]) < 20, "it lies in the hand again"
+        assert live.table.hand.asked == wanted
+        again(live, 0)
+        assert played(live) == [wanted]
+
+
+def test_a_card_that_was_dragged_and_asked_about_is_not_played_by_another_drag(studio: Studio) -> None:
+    live = at_turn(studio, Settings(confirm=True))
+    dragged(live, 0)
+    x, y = live.card_at(0)
+    live.press(x, y)
+    live.point(x, y - 200)
+    live.point(x, y + 10)
+    live.release(x, y + 10)  # it went back to the hand: that was no yes
+    assert live.table.areas.gate.card is None
+    dragged(live, 1)
+    assert played(live) == []
 
 
 # --- sort

@@ -8,15 +8,18 @@ import pytest
 
 from game.model.actions import DrawSeats, Play
 from game.model.cards import parse_cards
+from game.model.events import SeatsDrawn
 from game.model.match import Match
 from game.model.state import Phase
 from game.views.input.intents import Device, Intent, Means
+from game.views.input.pressguard import LONG, RHYTHM
 from game.views.table.pieces import held
+from game.views.table.timeline import LEAST_SEEN
 from game.views.widgets.buttons import Button
 from tests.gallery import situations
 from tests.gallery.fed import Fed
 from tests.gallery.studio import Live, Studio
-from tests.views.tablekit import at_turn, hand, played, with_seven
+from tests.views.tablekit import at_gate, at_turn, hand, played, with_seven
 
 # --- hurrying
 
@@ -70,6 +73,30 @@ def test_a_press_during_ones_own_draw_hurries_and_plays_nothing(studio: Studio, 
     assert played(live) == ["1o"]
 
 
+@pytest.mark.parametrize("apart", [60, 150, 250, 400])
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_double_click_in_the_draw_for_seats_leaves_its_result_to_be_seen(
+    studio: Studio, players: int, apart: int
+) -> None:
+    """Field B5: nor does a third and a fourth click take it away at once."""
+    live = Live(studio, situations.rules_of(players, seats=True))
+    live.until(lambda: at_gate(live))
+    live.frames(1, 1000)
+    at = (studio.metrics.w / 2 + 3, 440.0)
+    live.point(at[0], at[1] + 500)
+    live.point(*at)
+    seen = 0
+    for _click in range(12):
+        for means in (Means.PRESS, Means.RELEASE):
+            live.handle(Intent(means, Device.POINTER, *at))
+        for _part in range(apart // 10):
+            live.frames(1, 10)
+            last = live.table.top.last_event
+            faces = [piece for piece in live.table.top.pieces.values() if piece.card is not None and not piece.moving]
+            seen += 10 * (isinstance(last, SeatsDrawn) and len(faces) == players)
+    assert seen >= LEAST_SEEN
+
+
 # --- only what has lain open and still for a while is pressed
 
 
@@ -120,17 +147,29 @@ def test_the_hand_takes_presses_when_it_has_been_at_rest_for_a_while(
     assert (len(played(live)) == 2) is plays
 
 
-def test_frantic_clicks_play_nothing_before_and_one_card_then(studio: Studio) -> None:
+def test_frantic_clicks_play_nothing_and_one_card_at_last(studio: Studio) -> None:
+    """Field B6: whoever goes on in the same rhythm means nothing by it; but the program is never dead for good."""
     live = hurried(studio)
     before = hand(live)
     at = None
-    for milliseconds in range(0, 1200, 50):
+    for milliseconds in range(0, 4500, 50):
         if len(played(live)) == 1:
             at = milliseconds
             live.click(*live.card_at(1))
         live.frames(1, 50)
-    assert at == 900
+    assert at == LONG
     assert played(live)[1:] == [before[1]]
+
+
+def test_a_rhythm_ends_with_a_pause(studio: Studio) -> None:
+    live = hurried(studio)
+    for _click in range(5):
+        live.click(*live.card_at(1))
+        live.frames(1, RHYTHM - 100)
+    assert len(played(live)) == 1
+    live.frames(1, 100)
+    live.click(*live.card_at(1))
+    assert len(played(live)) == 2
 
 
 def test_a_pointer_that_is_moved_onto_a_card_since_plays_it_at_once(studio: Studio) -> None:
@@ -175,6 +214,8 @@ def test_what_had_the_focus_is_not_played_before_it_has_been_at_rest(
     press(live, means, device)  # hurries
     press(live, means, device)
     live.frames()
+    assert live.table.hand.focused is None  # nor is one chosen in that rhythm
+    live.handle(Intent(Means.LEFT, device, again=True))  # by an arrow that was held down all the while
     assert live.table.top.my_turn
     focused = live.table.hand.selected
     assert focused in hand(live)
@@ -182,7 +223,7 @@ def test_what_had_the_focus_is_not_played_before_it_has_been_at_rest(
     live.frames(1, 899)
     press(live, means, device)
     assert played(live) == ["1o"]
-    live.frames(1, 1)
+    live.frames(1, RHYTHM)
     press(live, means, device)
     assert played(live) == ["1o", focused]
 
@@ -278,7 +319,7 @@ def test_clicks_that_hurry_do_not_cut(studio: Studio) -> None:
             live.handle(Intent(means, Device.POINTER, *at))
         live.frames(1, 50)
         spread += 50 * (live.table.top.my_turn and not live.table.cutting.moving)
-    assert 300 <= spread - 50 <= 900
+    assert 300 <= spread - 50 <= LONG
 
 
 def test_a_button_that_has_changed_is_not_pressed_by_the_same_fast_clicks(studio: Studio) -> None:

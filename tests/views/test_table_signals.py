@@ -21,6 +21,7 @@ from game.views.painter import Painter
 from game.views.table import rooms, signalling
 from game.views.table.layout import TableLayout
 from game.views.table.signalling import FaceChoice
+from game.views.table.timeline import LEAST_SEEN
 from game.views.widgets.control import Control
 from game.views.widgets.hints import key_cap_size
 from game.words import rank_name
@@ -235,6 +236,9 @@ def test_a_partners_face_is_seen_for_a_while_and_then_kept_as_a_chip(fed: Fed) -
 def test_a_face_waits_less_when_it_is_hurried(fed: Fed) -> None:
     fed.do(Signal(2, Rank.THREE))
     fed.frames(3)
+    fed.click(700, 300)
+    assert "signals" in fed.message  # it has hardly been seen
+    fed.frames(1, LEAST_SEEN)
     fed.click(700, 300)
     assert fed.table.top.telling is None
     assert fed.acted == []

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.views.paint import theme
-from game.views.table.timeline import Step, Timeline, Track
+from game.views.table.timeline import LEAST_SEEN, Step, Timeline, Track
 
 
 class Story:
@@ -221,12 +221,17 @@ def test_a_still_step_needs_no_picture() -> None:
 def test_hurrying_stops_at_a_rest_and_goes_on_from_its_hold() -> None:
     story = Story()
     story.step("a")
-    story.step("b", hold=500, rests=True)
+    story.step("b", hold=theme.READ, rests=True)
     story.step("c")
     story.run(20)
     story.timeline.hurry()
     assert story.told == ["a begins", "a ends", "b begins"]
     assert story.at["b"] == pytest.approx(1)
+    for _press in range(5):
+        story.run(LEAST_SEEN / 5 - 10)
+        story.timeline.hurry()
+        assert story.told[-1] == "b begins"
+    story.run(60)
     story.timeline.hurry()
     assert story.timeline.idle
 

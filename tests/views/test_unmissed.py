@@ -13,6 +13,7 @@ from game.people import Person
 from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.paint import theme
+from game.views.table.timeline import LEAST_SEEN
 from game.words import events as event_words
 from tests.gallery import situations
 from tests.gallery.fed import Fed
@@ -124,6 +125,7 @@ def test_what_nobody_must_miss_can_be_read_whatever_follows(studio: Studio, what
 
 @pytest.mark.parametrize("what", TOLD)
 def test_a_press_too_many_does_not_take_it_away_before_it_was_seen(studio: Studio, what: str) -> None:
+    """Field B5: neither the next press nor a double click, but whoever has seen it may go on."""
     bring, words = TOLD[what]
     fed = bring(studio)
     fed.stage.update(FRAME)
@@ -131,10 +133,16 @@ def test_a_press_too_many_does_not_take_it_away_before_it_was_seen(studio: Studi
         if words in fed.message:
             break
         fed.key(Means.UP)
+        if words not in fed.message:
+            fed.frames(1, LEAST_SEEN)
     assert words in fed.message
     if what == "call":
         fed.key(Means.UP)  # the card that is called still flies: a press ends that first
+    for _press in range(5):
+        fed.key(Means.UP)
+        fed.frames(1, LEAST_SEEN / 5 - 1)
         assert words in fed.message
+    fed.frames(1, 5)
     fed.key(Means.UP)
     fed.stage.update(FRAME)
     assert words not in fed.message or what == "claim"  # the cards are gathered below the same words

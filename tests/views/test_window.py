@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+
+import pygame
 import pytest
 
 from game.views.paint.theme import LEAST_WINDOW
-from game.views.window import MOST_PIXELS, window_size
+from game.views.window import MOST_PIXELS, Display, Kept, NoDisplay, window_size
 
 SCREENS = [
     (800, 600), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160),
@@ -51,3 +54,19 @@ def test_where_nobody_sees_it_the_window_is_as_it_is_asked_for() -> None:
 
 def test_where_nothing_is_known_of_the_screen_no_window_takes_all_memory() -> None:
     assert window_size((20_000, 600), None) == (MOST_PIXELS, 600)
+
+
+def test_field_c5_an_empty_driver_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Field C5: ``SDL_VIDEODRIVER=`` is as if nothing were set."""
+    opened: list[dict[str, str]] = []
+
+    def init() -> None:
+        opened.append({name: value for name, value in os.environ.items() if name.startswith("SDL_")})
+        raise pygame.error("tried")
+
+    monkeypatch.setenv("SDL_VIDEODRIVER", "")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "")
+    monkeypatch.setattr(pygame.display, "init", init)
+    with pytest.raises(NoDisplay):
+        Display("empty", Kept())
+    assert not opened[0].keys() & {"SDL_VIDEODRIVER", "SDL_AUDIODRIVER"}

@@ -9,14 +9,14 @@ import pytest
 
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.metrics import Metrics
-from game.views.window import Display
+from game.views.window import Display, Kept
 
 PLACE = (100.0, 200.0, 300.0, 60.0)
 
 
 @pytest.fixture
 def display() -> Iterator[Display]:
-    opened = Display("test", (960, 540), False)
+    opened = Display("test", Kept((960, 540)))
     pygame.event.clear()
     yield opened
     opened.close()
@@ -39,10 +39,19 @@ def write(display: Display) -> None:
 def test_letters_are_text_only_where_something_is_written(display: Display) -> None:
     typed = (key(pygame.K_s), pygame.Event(pygame.TEXTINPUT, text="s"))
     assert [intent.means for intent in heard(display, typed[0])] == [Means.SWAP]
+    assert heard(display, typed[0]) == [], "the system repeats what is held down"
     write(display)
+    assert heard(display, key(pygame.K_s, kind=pygame.KEYUP)) == []
     assert heard(display, *typed) == [Intent(Means.TEXT, Device.KEYS, text="s")]
     display.write(None, Metrics.of(960, 540))
     assert [intent.means for intent in heard(display, typed[0])] == [Means.SWAP]
+
+
+def test_the_arrows_of_the_numeric_pad_move_while_its_digits_are_text(display: Display) -> None:
+    write(display)
+    assert [intent.means for intent in heard(display, key(pygame.K_KP_4))] == [Means.LEFT]
+    heard(display, key(pygame.K_KP_4, kind=pygame.KEYUP))
+    assert heard(display, key(pygame.K_KP_4, pygame.KMOD_NUM)) == []
 
 
 def test_space_and_digits_are_text_and_backspace_erases(display: Display) -> None:

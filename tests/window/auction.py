@@ -17,6 +17,8 @@ from tests.window.reading import Reading
 PASSES: Final = ("pass by P", "pass by click", "pass by Tab")
 POINTS: Final = ("bid by steps", "bid by digits", "bid by arrows", "bid by wheel")
 RANKS: Final = ("rank by click", "rank by arrows", "rank by digits", "rank by button")
+UNCHOSEN: Final = ("Return", "Return")
+"""The lowest bid, which lies chosen from the beginning, is asked about."""
 CALLS: Final = ("call by button", "call by arrows", "call by click", "call by digits")
 
 Speak = Callable[[Observation], Bid | Pass]
@@ -85,8 +87,10 @@ def _bid_points(hands: Hands, panels: Panels, way: str, wanted: Bid, place: int)
                 program.click(*panels.bid_step(step))
     program.settle(1.0, 0.1)
     hands.look("bid chosen")
-    if way in ("bid by digits", "bid by arrows"):
+    if way == "bid by digits" or (way == "bid by arrows" and place):
         program.key("Return")
+    elif way == "bid by arrows":
+        program.key(*UNCHOSEN)
     else:
         program.click(*panels.bid_button())
 
@@ -97,9 +101,9 @@ def _bid_rank(hands: Hands, panels: Panels, way: str, wanted: Bid, place: int) -
     if way == "rank by digits":
         program.key(*str(NUMBER[rank]), "Return")
     elif way == "rank by arrows":
-        program.key(*["Right"] * place, "Return")
+        program.key(*(["Right"] * place + ["Return"] if place else UNCHOSEN))
     else:
-        if place:  # the lowest bid is chosen from the beginning: a click would bid it
+        if place or way == "rank by click":  # the first click raises it, or asks about the lowest, which lay raised
             program.click(*panels.rank(rank))
             program.settle(1.0, 0.1)
             hands.look("rank chosen")

@@ -68,14 +68,13 @@ class Program:
         self.home = home
         self.display = display
         self.server = Server(display)
-        self._environment = environment(home, display, **(more or {}))
+        self._environment = environment(home, display)
         self._errors = home / "stderr"
         others = self.server.windows("Triunfo")
         words, pipe = [*(command or (sys.executable, "-m", module)), *arguments], subprocess.PIPE
+        own = {**self._environment, **(more or {})}
         with self._errors.open("wb") as errors:
-            self.process = subprocess.Popen(
-                words, env=self._environment, stdin=pipe, stdout=pipe, stderr=errors, cwd=home, text=True
-            )
+            self.process = subprocess.Popen(words, env=own, stdin=pipe, stdout=pipe, stderr=errors, cwd=home, text=True)
         self.window = self._find_window(others)
         self._xdotool("windowmove", str(self.window), "0", "0")
         self.focus()
@@ -97,6 +96,13 @@ class Program:
     def end(self) -> int:
         """Close the window as a person does; return the exit code."""
         self.server.close_window(self.window)
+        code = self.process.wait(unhurried(PATIENCE))
+        self._close()
+        return code
+
+    def terminate(self) -> int:
+        """Tell the process to end, as the system does that shuts down; return the exit code."""
+        self.process.terminate()
         code = self.process.wait(unhurried(PATIENCE))
         self._close()
         return code

@@ -91,10 +91,10 @@ def test_a_display_that_does_not_answer(home: Path) -> None:
 def test_a_window_forced_below_the_least_size(open_program: Callable[..., Program], home: Path) -> None:
     prepare(home, settings())
     program = open_program(*PLAY)
-    for size in ((400, 300), (200, 700), (120, 90), LEAST_WINDOW):
+    for size in ((400, 300), (200, 700), (120, 90), (10, 10), (1, 1), LEAST_WINDOW):
         program.resize(*size)
         assert program.process.poll() is None
-        assert len(set(program.look()[::997])) > 8, f"nothing to be seen at {size}"
+        assert min(size) <= 10 or len(set(program.look()[::997])) > 8, f"nothing to be seen at {size}"
     assert program.end() == 0
     assert program.complaint() == ""
 
@@ -102,10 +102,11 @@ def test_a_window_forced_below_the_least_size(open_program: Callable[..., Progra
 # --- the disk
 
 SELF_PLAY = """
-    import sys
+    import random
     from game.launch import Launch
     from game.model.presets import preset, with_options
-    from tests.window.killed import Person, open_app
+    from tests.window.evenings import Person
+    from tests.window.killed import open_app
     from game.storage import log
     log.open_log()
     rules = with_options(preset("brisca", 2), {"match": "fixed:1"})
@@ -115,8 +116,7 @@ SELF_PLAY = """
     app.match.table.show_notice = lambda text: (notices.append(text), shown(text))
     app.frame(16.0)
     SPOIL
-    person = Person(app, "5", sys.stdout)
-    person.note = lambda match: None
+    person = Person(app, random.Random("5"))
     seen = False
     while not app.match.hosted.is_over:
         app.frame(16.0)

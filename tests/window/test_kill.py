@@ -1,4 +1,4 @@
-"""Killed at any moment, the game goes on at the same card: Continue restores what the person knew."""
+"""Killed at any moment of any evening, everything is there: the match at the same card, and all else that was told."""
 
 from __future__ import annotations
 
@@ -8,55 +8,84 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
+from game.app import host, matches
+from game.app.journeytable import ended_in
+from game.app.tablematch import TableMatch
+from game.controllers.computer import InlineEngine
+from game.hosting.daily import day_in_record
+from game.journey import TABLE
 from game.launch import Launch
-from game.model.actions import TakeTrick
+from game.model.actions import SkipCut, TakeTrick
+from game.model.events import redact
 from game.model.match import Match
-from game.model.record import Reader, read_lines
+from game.model.record import Reader
 from game.model.state import Phase
-from game.settings import Settings
+from game.model.wire import write_event
+from game.net import server
+from game.storage.dailies import Dailies
+from game.storage.log import FILE_NAME
 from game.storage.names import is_record
+from game.storage.paths import data_dir, log_dir, matches_dir
 from game.storage.saves import latest_unfinished
-from game.storage.settings import save_settings
+from game.views.cards.skin import Skin
 from tests.cases import MANY
-from tests.window.killed import digest, open_app
+from tests.net.tables import Phone, in_turn
+from tests.window.evenings import EVENINGS, GUEST, Evening, Hosting
+from tests.window.everything import PERSON, Has, found_here, furnish, lost
+from tests.window.killed import FRAME, open_app
+from tests.window.notes import Notes, digest, record_of
 from tests.window.program import PATIENCE, ROOT, environment, unhurried, wait_for
+from tests.window.reading import read
 
-pytestmark = pytest.mark.slow
-
-KILLS = 6 * MANY  # with each number of players; fifty in all and more with TRIUNFO_MANY
-LONGEST_LIFE = 0.7  # seconds after the worker has started
-
-
-class Notes(NamedTuple):
-    """What the killed game had noted: its worker, and digests of what the person knew, by the record's size."""
-
-    worker: int
-    digests: dict[int, set[str]]
-
-
-def read_notes(path: Path) -> Notes:
-    worker, digests = 0, dict[int, set[str]]()
-    for line in path.read_text().splitlines(keepends=True):
-        words = line.split()
-        if not line.endswith("\n") or len(words) != 2:
-            continue
-        if words[0] == "worker":
-            worker = int(words[1])
-        else:
-            digests.setdefault(int(words[0]), set()).add(words[1])
-    return Notes(worker, digests)
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL"),
+]
+KILLS: Final = 3 * MANY  # of each kind; a hundred in all and more with TRIUNFO_MANY=4
+KINDS: Final = (
+    ("playing", 2, 70), ("playing", 3, 70), ("playing", 4, 70), ("hosting", 2, 70), ("travelling", 2, 300),
+    ("daily", 2, 100), ("solving", 2, 70), ("learning", 2, 70), ("changing", 2, 70),
+)  # fmt: skip
+"""Of evenings, how many play, and after how many notes at the latest the program is killed."""
 
 
-def start(home: Path, notes: Path, seed: str, go_on: bool) -> subprocess.Popen[bytes]:
-    words = [sys.executable, "-m", "tests.window.killed", str(notes), seed, *(["go-on"] if go_on else [])]
-    more = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    with notes.with_suffix(".stderr").open("wb") as errors:
-        return subprocess.Popen(words, env=environment(home, None, **more), cwd=ROOT, stderr=errors)
+@pytest.fixture(autouse=True)
+def _still(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Where it is looked what is there, nobody thinks in another process, and small stand-ins of the faces will do."""
+    monkeypatch.setattr(matches, "WorkerEngine", InlineEngine)
+    monkeypatch.setattr(Skin, "prepare", lambda *_values: None)
+    monkeypatch.setattr(server, "Limits", server.Limits)  # an evening sets it
+    yield
+    for thread in tuple(host._closing):
+        thread.join()
+
+
+class Guest:
+    """Somebody with another program, which outlives the host's: they come by the code, and back by their token."""
+
+    def __init__(self) -> None:
+        self.phone: Phone | None = None
+        self._choose = in_turn("guest")
+
+    def come(self, port: int, code: str) -> Phone:
+        """Come, or come back."""
+        self.phone = Phone(port, "Biel", code, None if self.phone is None else self.phone.token)
+        return self.phone
+
+    def play(self) -> None:
+        """Take what has come, and do what is to be done."""
+        if self.phone is not None:
+            with suppress(ConnectionClosed):
+                self.phone.take_all()
+                self.phone.play(self._choose)
 
 
 def is_gone(process: int) -> bool:
@@ -67,95 +96,198 @@ def is_gone(process: int) -> bool:
     return state == "Z"
 
 
-def states(data: bytes) -> tuple[Match, ...]:
-    """The states in which a game may have been with this record: a full trick is taken without a line of its own."""
+def records() -> list[Path]:
+    """All records, without the copies that are kept of torn ones."""
+    return sorted(filter(is_record, data_dir().rglob("*.jsonl")))
+
+
+def states(record: Path, size: int | None = None) -> tuple[Match, ...]:
+    """The states in which a match may have been when its record had so many bytes: a full trick is taken without a line
+    of its own, and nobody cuts the deal of a day.
+    """
     reader = Reader()
-    for line in data.splitlines(keepends=True):
+    for line in record.read_bytes()[:size].splitlines(keepends=True):
         if line.endswith(b"\n"):
             reader.feed(line.decode())
     match = reader.match
     assert match is not None
+    if match.phase is Phase.CUT and record.is_relative_to(data_dir() / "daily"):
+        return (match.apply(SkipCut())[0],)
     return (match, match.apply(TakeTrick())[0]) if match.phase is Phase.TRICK else (match,)
 
 
-def known(match: Match) -> str:
-    return digest(match.observe(match.seating.index(0)))
+def known(record: Path, size: int | None = None, player: int = 0) -> list[str]:
+    """Digests of what a player may have known then."""
+    return [digest(match.observe(match.seating.index(player))) for match in states(record, size)]
 
 
-def records(home: Path) -> list[Path]:
-    """All records, without the copies that are kept of torn ones."""
-    return sorted(filter(is_record, (home / "data" / "matches").glob("*.jsonl")))
+class Killing:
+    """One kind of evening in one home, killed again and again."""
 
+    def __init__(self, kind: str, players: int, folder: Path) -> None:
+        furnish(players)
+        self.kills = self.records = self.compared = self.exact = self.torn = self.told = 0
+        self._kind = kind
+        self._folder = folder
+        self._lives = 0
+        self._chance = random.Random(f"kills of {kind} {players}")
+        self._has = found_here()
+        self._tables: dict[str, str] = {}  # of the journey, by record
+        self._guest = Guest()
 
-def play_to_the_end(home: Path, notes: Path) -> None:
-    last = start(home, notes, "the end", True)
-    assert last.wait(unhurried(5 * PATIENCE)) == 0, notes.with_suffix(".stderr").read_text()
+    # --- the program
 
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_killed_at_any_moment(players: int, home: Path, tmp_path: Path) -> None:
-    assert save_settings(Settings(speed="fast", language="en", window=(960, 540))) is None
-    chance = random.Random(f"kills of {players}")
-    begun, alive, kills, torn, compared, exact = 0, False, 0, 0, 0, 0
-    rounds = 0
-    while kills < KILLS:
-        rounds += 1
-        assert rounds < 3 * KILLS
-        notes_path = tmp_path / f"notes-{rounds}"
-        notes_path.touch()
-        begun += not alive
-        process = start(home, notes_path, f"{players}:{begun}", alive)
-        while not read_notes(notes_path).worker and process.poll() is None:
-            time.sleep(0.01)
+    def live(self, most: int | None) -> bool:
+        """Run the program, kill it after so many notes at most, and look for everything; whether it was killed."""
+        self._lives += 1
+        notes = Notes(self._folder / f"notes-{self._lives}")
+        words = [sys.executable, "-m", "tests.window.killed", str(notes.path), self._kind, f"life {self._lives}"]
+        more = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        errors = notes.path.with_suffix(".stderr")
+        with errors.open("wb") as file:
+            home = data_dir().parent
+            process = subprocess.Popen(words, env=environment(home, None, **more), cwd=ROOT, stderr=file)
         try:
-            process.wait(chance.uniform(0.0, LONGEST_LIFE))
-        except subprocess.TimeoutExpired:
-            os.kill(process.pid, signal.SIGKILL)
-        else:
-            assert process.returncode == 0, notes_path.with_suffix(".stderr").read_text()
-            alive = False
-            continue
-        process.wait()
-        kills += 1
-        notes = read_notes(notes_path)
-        worker = notes.worker
-        wait_for(lambda: is_gone(worker), "the worker outlives the game")  # noqa: B023
+            self._wait(process, notes, most)
+        finally:
+            if is_killed := process.poll() is None:
+                os.kill(process.pid, signal.SIGKILL)
+                process.wait()
+        assert errors.read_text() == ""
+        assert is_killed or process.returncode == 0
+        notes.read()
+        self._look(notes)
+        self.kills += is_killed
+        if not is_killed:
+            self._guest = Guest()  # they come to another table
+        return is_killed
 
-        record = max(records(home), key=lambda path: path.name)
-        data = record.read_bytes()
-        torn += not data.endswith(b"\n")
-        if b'"match-end"' in data:
-            alive = False
-            continue
-        alive = True
-        # At every size that was noted the record says what the person knew then.
-        for size, digests in notes.digests.items():
-            assert size <= len(data)
-            assert digests <= {known(match) for match in states(data[:size])}, f"kill {kills}: not so at {size} bytes"
-            compared += 1
-        # And what the whole record says is what Continue shows.
-        found = latest_unfinished()
-        assert found.problems == ()
-        assert found.saved is not None
-        assert found.saved.path == record
+    def _wait(self, process: subprocess.Popen[bytes], notes: Notes, most: int | None) -> None:
+        enough = None if most is None else self._chance.uniform(1, most)
+        end, is_open = time.monotonic() + unhurried(2 * PATIENCE), False
+        while process.poll() is None and (enough is None or notes.count < enough):
+            assert time.monotonic() < end, "nothing happens any more"
+            notes.read()
+            if notes.table is not None and not is_open:
+                is_open = True
+                self._guest.come(*notes.table)
+            self._guest.play()
+            time.sleep(0.002)
+        if enough is not None:
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(self._chance.uniform(0.0, 0.04))
+
+    # --- what is there afterwards
+
+    def _look(self, notes: Notes) -> None:
+        for worker in notes.workers:
+            wait_for(lambda: is_gone(worker), "the worker outlives the game")  # noqa: B023
+        self.torn += sum(not record.read_bytes().endswith(b"\n") for record in records())
+        self._need_records(notes)
+        told = self._has.and_then(notes.has)
+        self.told += notes.told
+        assert lost(told, found_here(), notes.wished) == []
+        assert latest_unfinished().problems == ()
         app = open_app(Launch())
         try:
-            app.title.go_on()
-            assert app.match is not None
-            restored = digest(app.match.observe())
+            evening = EVENINGS[self._kind](app, "after it", lambda *words: None)
+            if evening.go_on() and evening.match is not None:
+                self._need_same_card(evening, evening.match, notes)
         finally:
             app.close()
-        possible = [known(match) for match in states(data)]
-        assert restored == possible[0], f"kill {kills}: Continue shows something else than the record says"
-        if len(data) in notes.digests:
-            exact += 1
-    assert exact > KILLS / 4
-    if alive:
-        play_to_the_end(home, tmp_path / "notes-end")
-    # Every match was played to its end after its last kill, and its record holds.
-    every = records(home)
-    for path in every:
-        reader = read_lines(path.read_text().splitlines(keepends=True))
-        assert reader.match is not None
-        assert reader.match.is_over
-    print(f"{kills} kills in {len(every)} matches, {torn} torn lines, {compared} compared, {exact} at the same size")
+        self._need_ends(told)
+        self._has = found_here()
+        assert not [path for path in data_dir().parent.rglob("*") if ".damaged" in path.name]
+        assert len([path for path in data_dir().rglob("*") if ".torn" in path.name]) <= self.torn
+
+    def _need_records(self, notes: Notes) -> None:
+        """At every size that was noted a record says what the person knew then, and what a guest has seen."""
+        for record, digests in notes.known.items():
+            for size, seen in digests.items():
+                assert size <= record.stat().st_size
+                assert seen <= set(known(record, size)), f"not so at {size} bytes of {record}"
+                self.compared += 1
+            self.exact += record.stat().st_size in digests
+        phone = self._guest.phone
+        if phone is not None and notes.known:
+            phone.take_all()
+        if phone is not None and phone.story and notes.known:
+            reading = read(next(iter(notes.known)))
+            assert reading is not None
+            seat = reading.match.seating.index(GUEST)
+            told = [redact(reading.match.rules, event, seat) for event in reading.events]
+            story = [write_event(event) for event in told if event is not None]
+            shown = [write_event(event) for event in phone.story]
+            begun = story.index(shown[0])
+            assert story[begun : begun + len(shown)] == shown, "a guest had seen what is lost now"
+
+    def _need_same_card(self, evening: Evening, match: TableMatch, notes: Notes) -> None:
+        """What the whole record says is what is shown when the match goes on, and what was ready is ready."""
+        record = record_of(match)
+        assert digest(match.observe()) == known(record)[0]
+        assert match.armed or (record, record.stat().st_size) not in notes.armed
+        self.records += 1
+        if isinstance(evening, Hosting) and self._guest.phone is not None:
+            self._bring_guest_back(evening, record)
+
+    def _bring_guest_back(self, evening: Hosting, record: Path) -> None:
+        app, table = evening.app, evening.app.matches.host
+        assert table is not None
+
+        def is_open() -> bool:
+            app.frame(FRAME)
+            return table.state.is_open
+
+        wait_for(is_open, "the table is not open again")
+        assert GUEST in table.guests, "their seat is not theirs any more"
+        assert table.table is not None
+        assert table._server is not None
+        table.let_everybody_in(True)  # those without a token, who had not come in yet
+        phone = self._guest.come(table._server.port, table.table.code)
+
+        def is_back() -> bool:
+            app.frame(FRAME)
+            phone.take_all()
+            assert phone.error is None, phone.error
+            return phone.observation is not None and digest(phone.observation) in known(record, player=GUEST)
+
+        wait_for(is_back, "the guest does not find back")
+        assert phone.player == GUEST
+
+    def _need_ends(self, told: Has) -> None:
+        """What came of matches of the journey and of first tries stands where it is kept, by what their records say."""
+        found = found_here()
+        self._tables |= {record: sitting.table for record, sitting in (*told.sittings.items(), *found.sittings.items())}
+        for name, table in self._tables.items():
+            path = matches_dir() / name
+            ended = ended_in(path, TABLE[table], {PERSON}) if path.is_file() else None
+            if ended is not None and self._kind == "travelling":
+                assert name not in found.sittings
+                assert not ended.won or set(ended.wishes) <= set(found.towns[f"{table} 0"])
+        days = Dailies(PERSON)
+        for folder in days.folders():
+            record = days.record(folder.name)
+            day = None if record is None else day_in_record(record)
+            if day is not None:
+                kept = found.days[folder.name]
+                assert (kept.points, kept.others, kept.signs) == (day.points, day.others, day.signs)
+
+
+@pytest.mark.parametrize(("kind", "players", "most"), KINDS)
+def test_killed_at_any_moment(kind: str, players: int, most: int, home: Path, tmp_path: Path) -> None:
+    """Settings, names, days, journey, puzzles and lessons are those of just before, and the match goes on."""
+    killing = Killing(kind, players, tmp_path)
+    while killing.kills < KILLS:
+        killing.live(most)
+    if kind in ("playing", "hosting"):
+        assert not killing.live(None), "it is played to its end after that"
+        assert all(states(record)[0].is_over for record in records())
+    logged = (log_dir() / FILE_NAME).read_text()
+    assert " WARNING " not in logged, logged
+    assert " ERROR " not in logged, logged
+    left = sum(path.is_file() for path in home.rglob(".*"))
+    print(
+        f"{kind} {players}: {killing.kills} kills, {killing.records} times gone on in {len(records())} records, "
+        f"{killing.torn} torn, {killing.compared} moments compared, {killing.exact} of them the last, "
+        f"{killing.told} changes told of all else, {left} files left over"
+    )

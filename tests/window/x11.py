@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Iterator
 from ctypes import POINTER, Structure, byref, c_char_p, c_int, c_long, c_uint, c_ulong, c_void_p
 from functools import cache
 from typing import Any, Final
 
 import pygame
 from pygame import Surface
+
+from game.views.x11 import XWindow
 
 ALL_PLANES: Final = 0xFFFFFFFF
 Z_PIXMAP: Final = 2
@@ -90,15 +93,28 @@ class Server:
         self._x.XCloseDisplay(self._display)
 
     def windows(self, name: str) -> tuple[int, ...]:
-        """Return the windows with that name."""
+        """Return the windows with that name, also in the frames of a window manager."""
+        return tuple(window for window in self._below(self.root) if self._name(window) == name.encode())
+
+    @property
+    def root(self) -> int:
+        """The window that is the whole screen."""
+        return int(self._x.XDefaultRootWindow(self._display))
+
+    def _below(self, top: int) -> Iterator[int]:
         root, parent, children, count = c_ulong(), c_ulong(), POINTER(c_ulong)(), c_uint()
-        top = self._x.XDefaultRootWindow(self._display)
         if not self._x.XQueryTree(self._display, top, byref(root), byref(parent), byref(children), byref(count)):
-            return ()
+            return
         windows = children[: count.value]
         if windows:
             self._x.XFree(children)
-        return tuple(window for window in windows if self._name(window) == name.encode())
+        for window in windows:
+            yield window
+            yield from self._below(window)
+
+    def managed(self, window: int) -> XWindow:
+        """Return what the window manager says of a window."""
+        return XWindow(self._display, window)
 
     def _name(self, window: int) -> bytes | None:
         found = _Text()

@@ -67,7 +67,7 @@ export function join(state, act) {
                 tabindex: form.portrait === each ? "0" : "-1", onclick: () => act.write({ portrait: each }),
                 onkeydown: (event) => {
                   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-                  if (!by) return;
+                  if (!by || event.ctrlKey || event.altKey || event.metaKey) return;
                   event.preventDefault();
                   const next = PORTRAITS[(place + by + PORTRAITS.length) % PORTRAITS.length];
                   act.write({ portrait: next });

@@ -41,27 +41,34 @@ export const handActs = (send) => ({
       element.style.transform = `translate3d(${dx * 0.6}px, ${Math.min(dy, 8)}px, 0) ${still}`;
       element.classList.toggle("thrown", dy < -SWIPE && Boolean(playOf(code)));
     };
+    const other = (now) => {
+      if (now.pointerId !== event.pointerId) end({ type: "pointercancel" }); // two fingers mean nothing: the card goes back
+    };
     const end = (now) => {
+      removeEventListener("pointerdown", other, true);
       element.removeEventListener("pointermove", move);
       element.removeEventListener("pointerup", end);
       element.removeEventListener("pointercancel", end);
       element.classList.remove("dragged", "thrown");
       element.style.transform = still;
-      if (!dragged || now.type === "pointercancel") return;
+      if (!dragged) return;
+      setTimeout(() => (dragged = false), 60);
+      if (now.type === "pointercancel") return;
       const action = playOf(code);
       if (now.clientY - start.y < -SWIPE && action) {
         const at = state.handAt[code];
         if (at) state.handAt[code] = { ...at, x: at.x + (now.clientX - start.x) * 0.6, y: at.y + now.clientY - start.y };
         send(action);
       }
-      setTimeout(() => (dragged = false), 60);
     };
     element.addEventListener("pointermove", move);
     element.addEventListener("pointerup", end);
     element.addEventListener("pointercancel", end);
+    addEventListener("pointerdown", other, true);
   },
 
   key(cards, place, event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return; // the browser's: Alt and an arrow goes back
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const own = [...document.querySelectorAll(".c.own")];
     if (by) {

@@ -19,11 +19,15 @@ from game.words import N_
 
 
 class Key(NamedTuple):
-    """A key of the keyboard, by pygame's code; it counts only while ``with_`` (pygame's KMOD, 0: nothing) is held."""
+    """A key of the keyboard, by pygame's code; it counts while ``with_`` (pygame's KMOD, 0: nothing) is held, alone.
+
+    Shift may be held besides where it only makes another letter or sign of the same key (``shifted``).
+    """
 
     code: int
     with_: int = 0
     number: int = 0  # of the intent
+    shifted: bool = False
 
 
 class Button(NamedTuple):
@@ -59,14 +63,21 @@ class Binding(Struct, frozen=True):
         return self.caps or ((self.button.name,) if self.button is not None else ())
 
 
+def _letter(code: int) -> Key:
+    return Key(code, shifted=True)
+
+
 def _arrow(means: Means, key: int, cap: str, button: int) -> Binding:
     return Binding(means, (Key(key),), (cap,), Button(CROSS, button), repeats=True)
 
 
-_PLACES: Final = tuple(Key(pygame.K_0 + digit, number=(digit - 1) % 10) for digit in range(10))
+# Many keyboards write digits only with Shift, and SDL calls their keys by the digits all the same.
+_PLACES: Final = tuple(Key(pygame.K_0 + digit, number=(digit - 1) % 10, shifted=True) for digit in range(10))
 # The key of + has = without Shift on many keyboards.
-_LARGER: Final = tuple(Key(code, pygame.KMOD_CTRL, 1) for code in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS))
-_SMALLER: Final = tuple(Key(code, pygame.KMOD_CTRL, -1) for code in (pygame.K_MINUS, pygame.K_KP_MINUS))
+_LARGER: Final = tuple(
+    Key(code, pygame.KMOD_CTRL, 1, shifted=True) for code in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
+)
+_SMALLER: Final = tuple(Key(code, pygame.KMOD_CTRL, -1, shifted=True) for code in (pygame.K_MINUS, pygame.K_KP_MINUS))
 
 BINDINGS: Final[tuple[Binding, ...]] = (
     _arrow(Means.UP, pygame.K_UP, "↑", pygame.CONTROLLER_BUTTON_DPAD_UP),
@@ -93,57 +104,61 @@ BINDINGS: Final[tuple[Binding, ...]] = (
     Binding(Means.HOME, (Key(pygame.K_HOME),), ("Home",)),
     Binding(Means.END, (Key(pygame.K_END),), ("End",)),
     Binding(Means.PLACE, _PLACES, ("1–9", "0")),
-    Binding(Means.HINT, (Key(pygame.K_h),), ("H",), Button("X", pygame.CONTROLLER_BUTTON_X)),
-    Binding(Means.SWAP, (Key(pygame.K_s),), ("S",), Button("Y", pygame.CONTROLLER_BUTTON_Y)),
-    Binding(Means.CLAIM, (Key(pygame.K_k),), ("K",), Button("LS", pygame.CONTROLLER_BUTTON_LEFTSTICK)),
-    Binding(Means.SIGNALS, (Key(pygame.K_c),), ("C",), Button("RB", pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)),
-    Binding(Means.PASS, (Key(pygame.K_p),), ("P",), borrows=Means.SWAP),
+    Binding(Means.HINT, (_letter(pygame.K_h),), ("H",), Button("X", pygame.CONTROLLER_BUTTON_X)),
+    Binding(Means.SWAP, (_letter(pygame.K_s),), ("S",), Button("Y", pygame.CONTROLLER_BUTTON_Y)),
+    Binding(Means.CLAIM, (_letter(pygame.K_k),), ("K",), Button("LS", pygame.CONTROLLER_BUTTON_LEFTSTICK)),
+    Binding(Means.SIGNALS, (_letter(pygame.K_c),), ("C",), Button("RB", pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)),
+    Binding(Means.PASS, (_letter(pygame.K_p),), ("P",), borrows=Means.SWAP),
     Binding(
         Means.LAST_TRICK,
-        (Key(pygame.K_l),),
+        (_letter(pygame.K_l),),
         ("L",),
         Button("LB", pygame.CONTROLLER_BUTTON_LEFTSHOULDER),
         held=True,
     ),
     Binding(
         Means.TRUMPS,
-        (Key(pygame.K_t),),
+        (_letter(pygame.K_t),),
         ("T",),
         Button("LT", pygame.CONTROLLER_AXIS_TRIGGERLEFT, is_trigger=True),
         held=True,
     ),
     Binding(
         Means.HIDE,
-        (Key(pygame.K_b),),
+        (_letter(pygame.K_b),),
         ("B",),
         Button("RT", pygame.CONTROLLER_AXIS_TRIGGERRIGHT, is_trigger=True),
         held=True,
     ),
-    Binding(Means.SEAL, (Key(pygame.K_w),), ("W",), held=True),
-    Binding(Means.CHRONICLE, (Key(pygame.K_j),), ("J",), Button("RS", pygame.CONTROLLER_BUTTON_RIGHTSTICK)),
-    Binding(Means.FINISH, (Key(pygame.K_f),), ("F",)),
-    Binding(Means.REACTIONS, (Key(pygame.K_e),), ("E",)),
-    Binding(Means.LOOK_BACK, (Key(pygame.K_r),), ("R",), borrows=Means.CHRONICLE),
-    Binding(Means.OPEN_CARDS, (Key(pygame.K_o),), ("O",), borrows=Means.TRUMPS),
-    Binding(Means.NEXT_MISTAKE, (Key(pygame.K_m),), ("M",), borrows=Means.SIGNALS),
-    Binding(Means.ANSWER, (Key(pygame.K_a),), ("A",), borrows=Means.SWAP),
-    Binding(Means.TRY_AGAIN, (Key(pygame.K_z),), ("Z",), borrows=Means.HINT),
+    Binding(Means.SEAL, (_letter(pygame.K_w),), ("W",), held=True),
+    Binding(Means.CHRONICLE, (_letter(pygame.K_j),), ("J",), Button("RS", pygame.CONTROLLER_BUTTON_RIGHTSTICK)),
+    Binding(Means.FINISH, (_letter(pygame.K_f),), ("F",)),
+    Binding(Means.REACTIONS, (_letter(pygame.K_e),), ("E",)),
+    Binding(Means.LOOK_BACK, (_letter(pygame.K_r),), ("R",), borrows=Means.CHRONICLE),
+    Binding(Means.OPEN_CARDS, (_letter(pygame.K_o),), ("O",), borrows=Means.TRUMPS),
+    Binding(Means.NEXT_MISTAKE, (_letter(pygame.K_m),), ("M",), borrows=Means.SIGNALS),
+    Binding(Means.ANSWER, (_letter(pygame.K_a),), ("A",), borrows=Means.SWAP),
+    Binding(Means.TRY_AGAIN, (_letter(pygame.K_z),), ("Z",), borrows=Means.HINT),
     Binding(
         Means.TAKE_BACK,
         (Key(pygame.K_z, pygame.KMOD_CTRL), Key(pygame.K_z, pygame.KMOD_META)),
         ("Ctrl+Z",),
         borrows=Means.HIDE,
     ),
-    Binding(Means.NEXT_PUZZLE, (Key(pygame.K_n),), ("N",), borrows=Means.SIGNALS),
+    Binding(Means.NEXT_PUZZLE, (_letter(pygame.K_n),), ("N",), borrows=Means.SIGNALS),
     Binding(Means.HELP, (Key(pygame.K_F1),), ("F1",), Button("Select", pygame.CONTROLLER_BUTTON_BACK)),
-    Binding(Means.QUICK, (Key(pygame.K_q),), ("Q",), borrows=Means.HINT),
-    Binding(Means.TABLE, (Key(pygame.K_v),), ("V",), borrows=Means.SWAP),
-    Binding(Means.SHARE, (Key(pygame.K_d),), ("D",), borrows=Means.HINT),
+    Binding(Means.QUICK, (_letter(pygame.K_q),), ("Q",), borrows=Means.HINT),
+    Binding(Means.TABLE, (_letter(pygame.K_v),), ("V",), borrows=Means.SWAP),
+    Binding(Means.SHARE, (_letter(pygame.K_d),), ("D",), borrows=Means.HINT),
     Binding(Means.DELETE, (Key(pygame.K_DELETE),), ("Del",)),
     Binding(Means.RENAME, (Key(pygame.K_F2),), ("F2",)),
-    Binding(Means.EXPORT, (Key(pygame.K_x),), ("X",)),
+    Binding(Means.EXPORT, (_letter(pygame.K_x),), ("X",)),
     Binding(Means.TEXT_SIZE, (*_LARGER, *_SMALLER), ("Ctrl", "+", "−")),
-    Binding(Means.FULL_SCREEN, (Key(pygame.K_F11), Key(pygame.K_RETURN, pygame.KMOD_ALT)), ("F11",)),
+    Binding(
+        Means.FULL_SCREEN,
+        (Key(pygame.K_F11), Key(pygame.K_RETURN, pygame.KMOD_ALT), Key(pygame.K_KP_ENTER, pygame.KMOD_ALT)),
+        ("F11",),
+    ),
 )
 
 
@@ -257,21 +272,30 @@ PAD_NAMES: Final[dict[str, str]] = {
 }
 """The button of a gamepad, as on pads with letters, that does what a key does, by the name of the key."""
 
-_CHORDS: Final = sorted(
-    ((key, binding.means) for binding in BINDINGS for key in binding.keys),
-    key=lambda chord: not chord[0].with_,  # keys that need another one beside them go first
-)
-_BY_CODE: Final[dict[int, list[tuple[Key, Means]]]] = {
-    code: [chord for chord in _CHORDS if chord[0].code == code] for code in {key.code for key, _means in _CHORDS}
+BESIDE: Final = (pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META, pygame.KMOD_MODE)
+"""What makes another key of the one that is pressed beside it, each left and right; the last is AltGr."""
+_BY_CHORD: Final[dict[tuple[int, int], tuple[Key, Means]]] = {
+    (key.code, key.with_): (key, binding.means) for binding in BINDINGS for key in binding.keys
 }
 
 
+def beside(mod: int) -> int:
+    """The modifiers that make a chord of a key or of a press, left and right ones alike; 0: none of them is held."""
+    return sum(each for each in BESIDE if mod & each)
+
+
 def meaning_of(code: int, mod: int = 0) -> tuple[Means, int] | None:
-    """What a key means together with the modifiers ``mod``, and the number that goes with it; None: nothing."""
-    for key, means in _BY_CODE.get(code, ()):
-        if not key.with_ or mod & key.with_:
-            return means, key.number
-    return None
+    """What a key means together with the modifiers ``mod``, and the number that goes with it; None: nothing.
+
+    A chord that is not declared means nothing, whatever its key means alone.
+    """
+    held, shift = beside(mod), pygame.KMOD_SHIFT if mod & pygame.KMOD_SHIFT else 0
+    found = _BY_CHORD.get((code, held | shift))
+    if found is None and shift:
+        found = _BY_CHORD.get((code, held))
+        if found is not None and not found[0].shifted:
+            return None
+    return None if found is None else (found[1], found[0].number)
 
 
 def on_keyboard(use: Use) -> tuple[str, ...]:

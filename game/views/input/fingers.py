@@ -1,8 +1,8 @@
 """Touch input becomes pointer intents: a tap presses, a drag drags, a long press only points.
 
 A touch points at once, so that the control under it shows it. It presses when the finger is lifted soon, or, at the
-place where it began, when the finger moves on. After a long rest it only points and presses nothing. Only the first
-finger counts; others are ignored. A lifted finger points at nothing.
+place where it began, when the finger moves on. After a long rest it only points and presses nothing. A lifted finger
+points at nothing. Only the first finger counts; when others join it nothing is meant: what it dragged goes back.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ KINDS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 
 class _Finger(Struct):
-    """The finger that counts: where and when it touched the screen, and whether it drags or rests."""
+    """The finger that counts: where and when it touched the screen, whether it drags, rests, or has been joined."""
 
     number: int
     x: float
@@ -32,6 +32,7 @@ class _Finger(Struct):
     since: float
     drags: bool = False
     rests: bool = False
+    joined: bool = False
 
 
 class Fingers:
@@ -55,15 +56,25 @@ class Fingers:
         finger = self._finger
         if event.type == pygame.FINGERDOWN:
             if finger is not None and finger.number != event.finger_id:
-                return []
+                return self._join(finger)
             self._finger = _Finger(event.finger_id, x, y, now)
             return [self._intent(Means.POINT, x, y)]
         if finger is None or finger.number != event.finger_id:
+            return []
+        if finger.joined:
+            self._finger = finger if event.type == pygame.FINGERMOTION else None
             return []
         rested = self.due(now)
         if event.type == pygame.FINGERMOTION:
             return rested + self._moved(finger, x, y, SLACK * scale / metrics.unit)
         return rested + self._lifted(finger, x, y)
+
+    def _join(self, finger: _Finger) -> list[Intent]:
+        """Another finger has come: from now on the first one means nothing."""
+        if finger.joined:
+            return []
+        finger.joined = True
+        return [self._intent(Means.AWAY, finger.x, finger.y)]
 
     def _moved(self, finger: _Finger, x: float, y: float, slack: float) -> list[Intent]:
         if finger.drags or finger.rests:
@@ -86,7 +97,7 @@ class Fingers:
     def due(self, now: float) -> list[Intent]:
         """The intents that are due without an event: a finger that has not moved for long rests."""
         finger = self._finger
-        if finger is None or finger.drags or finger.rests or now - finger.since < REST:
+        if finger is None or finger.drags or finger.rests or finger.joined or now - finger.since < REST:
             return []
         finger.rests = True
         return [self._intent(Means.HOLD, finger.x, finger.y)]
@@ -94,7 +105,7 @@ class Fingers:
     def clear(self) -> list[Intent]:
         """Forget the finger (the window lost the focus); what it dragged goes back to where it was."""
         finger, self._finger = self._finger, None
-        return [] if finger is None else [self._intent(Means.AWAY, finger.x, finger.y)]
+        return [] if finger is None or finger.joined else [self._intent(Means.AWAY, finger.x, finger.y)]
 
     def _intent(self, means: Means, x: float, y: float) -> Intent:
         return Intent(means, Device.POINTER, x, y, finger=self._reach)

@@ -70,6 +70,7 @@ class _Pad(Struct):
     sticks: tuple[_Stick, _Stick] = field(default_factory=lambda: (_Stick(), _Stick()))
     down: set[Means] = field(default_factory=set)  # of those that are held
     hat: tuple[int, int] = (0, 0)
+    guide: bool = False  # the maker's own button is held, with which all others belong to the system
 
 
 class Gamepads:
@@ -140,12 +141,14 @@ class Gamepads:
     @staticmethod
     def _let_go(pad: _Pad) -> list[Intent]:
         means, pad.down = pad.down, set()
-        pad.sticks, pad.hat = (_Stick(), _Stick()), (0, 0)
+        pad.sticks, pad.hat, pad.guide = (_Stick(), _Stick()), (0, 0), False
         return [Intent(each, Device.PAD, down=False, pad=pad.caps) for each in means]
 
     # --- buttons and sticks
 
     def _press(self, pad: _Pad, key: Hashable, means: Means, now: float) -> list[Intent]:
+        if pad.guide:
+            return []
         intent = Intent(means, Device.PAD, pad=pad.caps)
         self._held.press(key, intent, now)
         if means in HELD:
@@ -160,6 +163,8 @@ class Gamepads:
         return [Intent(means, Device.PAD, down=False, pad=pad.caps)]
 
     def _button(self, number: int, pad: _Pad, button: int, down: bool, now: float) -> list[Intent]:
+        if button == pygame.CONTROLLER_BUTTON_GUIDE:
+            pad.guide = down
         means = BUTTONS.get(button)
         if means is None:
             return []

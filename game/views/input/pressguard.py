@@ -3,7 +3,7 @@
 Someone who presses to hurry the motion cannot see yet what will lie there a moment later. So a thing takes presses
 only after it has been visible and still for a while, or sooner if the player has moved the pointer or the focus onto
 it since. Someone who has just hurried and goes on pressing in the same rhythm, at the same place, still means to
-hurry: for a longer while such presses do nothing.
+hurry: as long as the rhythm lasts such presses do nothing, until it has gone on for so long that they may be meant.
 """
 
 from __future__ import annotations
@@ -18,6 +18,10 @@ REST: Final = 300.0
 """Milliseconds a thing lies still before it takes presses."""
 CALM: Final = 900.0
 """Milliseconds after a press that hurried in which only a pointer or focus that was moved since presses anything."""
+RHYTHM: Final = 700.0
+"""Milliseconds without a press that end the rhythm of somebody who goes on pressing in vain after he has hurried."""
+LONG: Final = 4000.0
+"""Milliseconds a thing has to lie still to be pressed in that rhythm all the same: the program is not dead."""
 SLACK: Final = 10.0
 """Units a pointer trembles while it is pressed: only what goes further is a move."""
 OUTSIDE: Final = (-math.inf, -math.inf)
@@ -61,11 +65,16 @@ class PressGuard:
         self._pointed = self._chosen = self._touched = None
         self._touches = False
 
-    def hurry(self) -> None:
+    def hurry(self, calm: float = CALM) -> None:
         """A press hurried the motion: until the player has seen the result, presses in the same rhythm do nothing."""
         self.disturb()
-        self._calm = CALM
+        self._calm = calm
         self._hurried_at = self._pressed_at
+
+    def waste(self) -> None:
+        """A press did nothing: whoever has hurried goes on in the same rhythm."""
+        if self._calm:
+            self._calm = max(self._calm, RHYTHM)
 
     def forget(self) -> None:
         """Another scene was on top and had the input: nothing is known of pointer and finger."""
@@ -134,7 +143,11 @@ class PressGuard:
 
     def has_rested(self, thing: Target | None) -> bool:
         """Whether a thing has been still for long enough, also after a press that hurried."""
-        return not self._calm and self._has_lain(thing)
+        return self._has_lain(thing) and not self.hurries(thing)
+
+    def hurries(self, thing: Target | None) -> bool:
+        """Whether a press that would hit a thing is one of many in the rhythm of somebody who has hurried."""
+        return self._calm > 0 and not self._has_lain(thing, LONG)
 
     def takes_pointer(self, thing: Target, finger: float) -> bool:
         """Whether a press of the pointer, or of a finger when it came down, may be meant for a thing."""
@@ -142,9 +155,13 @@ class PressGuard:
             return thing == self._touched and self.is_seen(thing)
         return self.has_rested(thing) or (thing == self._pointed and self.is_seen(thing))
 
+    def takes_name(self, thing: Target, again: bool) -> bool:
+        """Whether a key may be meant for the thing that it names, as the one before did when it comes ``again``."""
+        return self.is_seen(thing) and not (again and self.hurries(thing))
+
     def takes_key(self, thing: Target) -> bool:
         """Whether a key that presses what has the focus may be meant for a thing."""
         return self.has_rested(thing) or (thing == self._chosen and self.is_seen(thing))
 
-    def _has_lain(self, thing: Target | None) -> bool:
-        return thing is not None and self._ages.get(thing, -1.0) >= self._rest
+    def _has_lain(self, thing: Target | None, least: float = 0.0) -> bool:
+        return thing is not None and self._ages.get(thing, -1.0) >= max(least, self._rest)

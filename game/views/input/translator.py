@@ -8,17 +8,14 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.views.input import fingers, gamepads
-from game.views.input.bindings import HELD, HeldInputs, meaning_of
+from game.views.input import fingers, gamepads, keyboard
+from game.views.input.bindings import HELD, HeldInputs, beside
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.metrics import Metrics
 
 NUDGE: Final = 10.0  # points a mouse that lay still may be pushed before it is in use again
-
-# However long these are held down they do what they do once, although keys repeat while something is written.
-ONCE: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE})
-
-
+LEFT, RIGHT = 1, 3  # buttons of the mouse
+NOWHERE: Final = (-1e6, -1e6)  # in units: beside everything
 REPEAT: Final = (420, 35)  # milliseconds until a key that is held repeats, and between repeats
 # These keep their meaning while something is written; all others are text, or nothing.
 _MOVING: Final = frozenset({
@@ -36,17 +33,19 @@ class Translator:
         self.pads = gamepads.Gamepads(self._held)
         self.text_input = TextInput()
         self._fingers = fingers.Fingers()
-        self._keys_down: set[Means] = set()  # of those that are held
-        self._once: set[int] = set()  # which of ONCE are down
+        self._keys_down: dict[int, Means | None] = {}  # what each key that is down meant when it went down
+        self._grabs = False  # the left button of the mouse is down, and nothing has come between
         self._nudged = NUDGE  # how far the mouse was pushed since something else was used
 
     def translate(self, event: pygame.Event, metrics: Metrics, scale: float) -> list[Intent]:
         """The intents of one event; ``scale`` is surface pixels per window point (HiDPI)."""
+        kind = event.type
+        if kind == pygame.KEYUP:
+            return self._still(self._key_up(event))
         if self.text_input.takes(event):
             return self.text_input.translate(event)
-        kind = event.type
-        if kind in (pygame.KEYDOWN, pygame.KEYUP):
-            return self._still(self._key(event))
+        if kind == pygame.KEYDOWN:
+            return self._still(self._key_down(event))
         if kind in _MOUSE:
             return [] if event.dict.get("touch") else self._mouse(event, metrics, scale)
         if kind in fingers.KINDS:
@@ -69,11 +68,10 @@ class Translator:
 
     def _let_go(self) -> list[Intent]:
         """The window lost the focus: release what is held, since its release is not reported here."""
-        keys, self._keys_down = self._keys_down, set()
-        self._once.clear()
+        keys, self._keys_down = self._keys_down, {}
         self._held.clear()
-        released = [Intent(means, Device.KEYS, down=False) for means in keys]
-        return [*released, *self._fingers.clear(), *self.pads.clear()]
+        released = [Intent(means, Device.KEYS, down=False) for means in keys.values() if means in HELD]
+        return [*released, *self._let_go_nowhere(), *self._fingers.clear(), *self.pads.clear()]
 
     def _still(self, found: list[Intent]) -> list[Intent]:
         """Note that another device than the mouse was used."""
@@ -83,30 +81,25 @@ class Translator:
 
     # --- keyboard
 
-    def _key(self, event: pygame.Event) -> list[Intent]:
-        if event.type == pygame.KEYUP:
-            return self._key_up(event.key)
-        if event.key in ONCE:
-            if event.key in self._once:
-                return []
-            self._once.add(event.key)
-        found = meaning_of(event.key, event.mod)
+    def _key_down(self, event: pygame.Event) -> list[Intent]:
+        """A key went down; what the system repeats of it, as while something is written, comes to nothing."""
+        key = _place(event)
+        if key in self._keys_down:
+            return []
+        found = keyboard.read(event.key, event.mod, event.dict.get("scancode", 0))
+        self._keys_down[key] = None if found is None else found[0]
         if found is None:
             return []
         intent = Intent(found[0], Device.KEYS, number=found[1])
-        self._held.press(event.key, intent, self._clock())
-        if intent.means in HELD:
-            self._keys_down.add(intent.means)
+        self._held.press(key, intent, self._clock())
         return [intent]
 
-    def _key_up(self, key: int) -> list[Intent]:
-        self._once.discard(key)
+    def _key_up(self, event: pygame.Event) -> list[Intent]:
+        """A key went up: what it meant when it went down ends, whatever is held beside it now."""
+        key = _place(event)
+        means = self._keys_down.pop(key, None)
         self._held.release(key)
-        found = meaning_of(key)
-        if found is None or found[0] not in HELD:
-            return []
-        self._keys_down.discard(found[0])
-        return [Intent(found[0], Device.KEYS, down=False)]
+        return [Intent(means, Device.KEYS, down=False)] if means in HELD else []
 
     # --- mouse
 
@@ -118,14 +111,29 @@ class Translator:
                 return []
             return [_pointer(Means.POINT, event.pos, metrics, scale)]
         self._nudged = NUDGE
+        is_chord = kind != pygame.MOUSEBUTTONUP and bool(beside(_modifiers()))
         if kind == pygame.MOUSEWHEEL:
-            return [Intent(Means.WHEEL, Device.POINTER, number=event.y)]
+            return [] if is_chord else [Intent(Means.WHEEL, Device.POINTER, number=event.y)]
         down = kind == pygame.MOUSEBUTTONDOWN
-        if event.button == 1:
-            return [_pointer(Means.PRESS if down else Means.RELEASE, event.pos, metrics, scale)]
-        if event.button == 3:
+        if event.button == LEFT:
+            return self._grab(event, metrics, scale, down and not is_chord)
+        if down and self._grabs:  # two buttons together mean nothing
+            return self._let_go_nowhere()
+        if event.button == RIGHT and not is_chord:
             return [Intent(Means.LAST_TRICK, Device.POINTER, down=down)]
         return []
+
+    def _grab(self, event: pygame.Event, metrics: Metrics, scale: float, down: bool) -> list[Intent]:
+        """The left button went down, or up: only one that went down has anything to let go."""
+        grabbed, self._grabs = self._grabs, down
+        if not (grabbed or down):
+            return []
+        return [_pointer(Means.PRESS if down else Means.RELEASE, event.pos, metrics, scale)]
+
+    def _let_go_nowhere(self) -> list[Intent]:
+        """What the left button holds goes back to where it was."""
+        grabbed, self._grabs = self._grabs, False
+        return [Intent(Means.RELEASE, Device.POINTER, *NOWHERE)] if grabbed else []
 
 
 _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
@@ -159,12 +167,12 @@ class TextInput:
             return False
         if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
             return True
-        if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
+        if event.type != pygame.KEYDOWN:
             return False
         if self._composing:
             return True  # Enter and arrows choose among what the input method offers
         command = event.mod & pygame.KMOD_CTRL and not event.mod & pygame.KMOD_ALT  # both together make letters
-        return event.key not in _MOVING and not command
+        return keyboard.code_of(event.key, event.mod) not in _MOVING and not command
 
     def translate(self, event: pygame.Event) -> list[Intent]:
         """The intents of an event of text input."""
@@ -177,6 +185,16 @@ class TextInput:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE and not self._composing:
             return [Intent(Means.ERASE, Device.KEYS)]
         return []
+
+
+def _place(event: pygame.Event) -> int:
+    """Which key of the keyboard it was, whatever it writes now."""
+    return int(event.dict.get("scancode") or event.key)
+
+
+def _modifiers() -> int:
+    """The keys that are held beside a press of the mouse (pygame's KMOD)."""
+    return pygame.key.get_mods() if pygame.display.get_init() else 0
 
 
 def _pointer(means: Means, pos: tuple[int, int], metrics: Metrics, scale: float) -> Intent:

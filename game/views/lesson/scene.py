@@ -102,7 +102,7 @@ class LessonScene(TableScene):
             return "", ""
         if not (self.asks and self.top.my_turn and self.top.shown.phase is Phase.PLAY):
             return None
-        if self.hand.asked is not None or self.signals.is_open:
+        if self.areas.gate.asked is not None or self.hand.drops.why or self.signals.is_open:
             return None
         return _("YOUR STEP"), self._how_to
 

@@ -40,6 +40,7 @@ class LookBackScene(LookBackWords, Scene):
         super().__init__(story, person)
         self.group = Group()
         self.table = LookTable(story.stops[0], story.people, story.is_own, 1920, 1080, 1.0)
+        self.table.hand.drops.buttons = self.group
         self.curve = CurveSlate((0, 0, 0, 0), story.stops, self._jump)
         self.frame = Frame(1920)
         self._foot = 0.0  # where buttons begin on the paper

@@ -89,6 +89,7 @@ def slate(size: Size, frame: int) -> pygame.Surface:
 
 def _plank(length: int, width: int, row: int) -> pygame.Surface:
     """Return a plank lying along x, lit from above (which is the left when it is turned upright)."""
+    length = max(1, length)
     wood = picture("wood")
     rows = 4
     tall = wood.get_height() // rows

@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from game.views.paint.theme import DESIGN_HEIGHT, DESIGN_WIDTH
 
+LEAST: Final = (96, 54)
+"""Pixels for which there is something to draw; of a smaller window the upper left part of that is seen."""
 READ: Final = 24.0  # the largest size of text that is read, in units; above it are headings
 
 
@@ -30,6 +32,7 @@ class Metrics(Struct, frozen=True):
     @staticmethod
     def of(width: int, height: int, text: float = 1.0) -> Metrics:
         """Return the metrics of a window of that many pixels, for people who want letters ``text`` times as large."""
+        width, height = max(width, LEAST[0]), max(height, LEAST[1])
         unit = min(height / DESIGN_HEIGHT, width / DESIGN_WIDTH)
         top = round((height - DESIGN_HEIGHT * unit) / 2)
         return Metrics(width, height, unit, width / unit, DESIGN_HEIGHT, top, text)

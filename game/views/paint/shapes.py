@@ -80,7 +80,8 @@ ICONS: Final[dict[str, str]] = {
 
 
 def svg(body: str, width: int, height: int, box: str) -> Surface:
-    """Rasterise SVG shapes drawn in the view box ``box`` to exactly that many pixels (premultiplied)."""
+    """Rasterise SVG shapes drawn in the view box ``box`` to that many pixels, at least one (premultiplied)."""
+    width, height = max(1, width), max(1, height)
     text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{width}" height="{height}">{body}</svg>'
     drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
     return in_screen_order(drawn, (width, height)).premul_alpha()

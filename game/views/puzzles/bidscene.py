@@ -218,7 +218,7 @@ class BidScene(ControlScene):
             draw_reasons(painter, layout.solution, puzzle)
         else:
             self._draw_question(painter)
-        x, y, w, _h = next(each.rect for each in self._group.controls if each.rect[0] > layout.w * 0.7)
+        x, y, w, _h = max((each.rect for each in self._group.controls), key=lambda rect: rect[0] > layout.w * 0.7)
         text = puzzle_words.solved_line(self.progress.solved, self.progress.all_of_them)
         label(painter, text, x + w / 2, y - true_size(painter, 22) * 0.8, w, 22, "sans", "cream2", "c", shadow=0.5)
         self._group.draw(painter)

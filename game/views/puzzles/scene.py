@@ -49,6 +49,7 @@ class PuzzleScene(Scene):
         layout = PuzzleLayout(len(puzzle.hands), 1920, 1080)
         self.top = PuzzleTop(self._first, layout, people)
         self.hand = Hand(self.top)
+        self.hand.drops.buttons = self.group
         self.picture = PuzzlePicture(puzzle, self.people, self.solution, self.top, self.hand)
         self._is_wrong = False  # what is played follows a wrong card
         self._solved_for = 0.0  # milliseconds the solution has been told
@@ -284,8 +285,6 @@ class PuzzleScene(Scene):
 
     def _play(self, intent: Intent) -> None:
         play = self.hand.handle(intent)
-        if intent.means is Means.RELEASE:
-            self.top.settle(self.top.shown)  # a card that was dragged lies in the hand again
         if play is not None:
             self.choose(play.card)
 

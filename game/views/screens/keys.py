@@ -115,7 +115,8 @@ class KeysScene(ControlScene):
                 rows = most if self._fits_in_lines(painter, part, area[2]) else len(part.rows)
                 self._draw_part(painter, part, area, rows)
         self._group.draw(painter)
-        draw_foot(painter, [(LEFT_RIGHT, _("switch device")), ((Means.BACK,), _("back"))])
+        remark = key_words.keyboards() if caps is Caps.KEYBOARD else ""
+        draw_foot(painter, [(LEFT_RIGHT, _("switch device")), ((Means.BACK,), _("back"))], remark)
 
     @staticmethod
     def _fits_in_lines(painter: Painter, part: Part, width: float) -> bool:

@@ -183,6 +183,8 @@ class Audio:
             self._front = front
             if self.box is not None:
                 self.box.front(front)
+                if front:
+                    self.box.retry(PATIENCE)
             if not front and self._speaker is not None:
                 self._speaker.hush(at_once=True)
         if device is not None and self.box is not None:
@@ -196,9 +198,8 @@ class Audio:
         if self.box is not None:
             self.box.update()
 
-    def close(self) -> None:
-        """Stop all sound and speech for good."""
+    def close(self) -> bool:
+        """Stop all sound and speech for good; returns whether the device for sound let go, instead of hanging."""
         if self._speaker is not None:
             self._speaker.close()
-        if self.box is not None:
-            self.box.close()
+        return self.box is None or self.box.close()

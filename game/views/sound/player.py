@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import os
 import queue
-import sys
 import threading
 import time
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final, Literal
@@ -23,7 +21,7 @@ import msgspec
 import pygame
 
 from game.settings import LOUDEST, Settings
-from game.views.sound.mixer import load_mixer, pause_music, quit_mixer, resume_music
+from game.views.sound.mixer import open_mixer, pause_music, quit_mixer, resume_music
 
 TABLE: Final = "sounds.toml"
 RATE, BUFFER = 44_100, 1024  # 23 ms: less would wake the processor more often
@@ -34,6 +32,8 @@ PART, FARTHEST = 0.4, 0.5  # between two voices of the table that part of their 
 LATE: Final = 1.0  # seconds a sound may come late because the device is still being opened
 FADE_IN, FADE_OUT = 1500, 700  # milliseconds of music
 SAMPLE: Final = 5.0  # seconds of music that is heard while its volume is set, when there is none
+AGAIN: Final = 60.0  # seconds after which a device is looked for again, when something is to be heard and there is none
+ENDS_WITHIN: Final = 1.0  # seconds the device gets to close
 
 _log = logging.getLogger("triunfo.sound")
 
@@ -104,6 +104,7 @@ class SoundBox:
         self._early: dict[str, float] = {}  # what was to be heard while the device was being opened
         self.works = False  # the device is open: sounds can be heard
         self._opening = True  # it has still to be, for the first time
+        self._looking = False  # for a device, which may take for ever
         self._wanted = False  # the game is up, so that the device may be opened
         self._asks: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -138,9 +139,10 @@ class SoundBox:
 
     def retry(self, seconds: float = 0.0) -> None:
         """Look for a device again where none was found, not sooner than so many seconds after the last time."""
-        if self._thread is not None and not self.works and self._now() - self._tried >= seconds:
-            self._tried = self._now()
-            self._ask(self._open_device)
+        if self._thread is None or self.works or self._looking:
+            return
+        if self._now() - self._tried >= seconds:
+            self._look_for_device()
 
     def lost(self) -> None:
         """The device has gone: another one is looked for when it comes."""
@@ -148,14 +150,16 @@ class SoundBox:
             self.works = False
             self._ask(self._shut_device)
 
-    def close(self) -> None:
-        """Stop playing and release the device."""
+    def close(self) -> bool:
+        """Stop playing and release the device; returns whether that is done, or a device hangs that keeps a thread."""
         self._closing.set()
         self._wanted = False
-        if self._thread is not None:
-            self._asks.put(None)
-            self._thread.join(2.0)
-            self._thread = None
+        thread, self._thread = self._thread, None
+        if thread is None:
+            return True
+        self._asks.put(None)
+        thread.join(ENDS_WITHIN)
+        return not thread.is_alive()
 
     # --- sounds
 
@@ -165,6 +169,7 @@ class SoundBox:
         if sound is None or not self.works or not self._front:
             if self._opening:
                 self._early[name] = self._now()
+            self.retry(AGAIN)
             return False
         volume = self._settings.volume(sound.spec.group)
         now = self._now()
@@ -214,8 +219,12 @@ class SoundBox:
         if self._wanted and self._thread is None and not self._settings.silent:
             self._thread = threading.Thread(target=self._work, name="sound", daemon=True)
             self._thread.start()
-            self._asks.put(self._open_device)
-            self._asks.put(self._play_tune)
+            self._look_for_device()
+
+    def _look_for_device(self) -> None:
+        self._looking, self._tried = True, self._now()
+        self._ask(self._open_device)
+        self._ask(self._play_tune)
 
     def _ask(self, what: Callable[[], None]) -> None:
         if self._thread is not None:
@@ -231,9 +240,7 @@ class SoundBox:
         if self.works:
             return
         try:
-            load_mixer()
-            with _no_words():
-                pygame.mixer.init(RATE, -16, 2, BUFFER)
+            open_mixer(RATE, BUFFER)
             pygame.mixer.set_num_channels(VOICES)
             self._read()
         except (pygame.error, ImportError, OSError, ValueError, EOFError) as error:
@@ -241,7 +248,7 @@ class SoundBox:
             quit_mixer()
         else:
             self.works = True
-        self._opening = False
+        self._opening = self._looking = False
 
     def _shut_device(self) -> None:
         quit_mixer()
@@ -289,23 +296,3 @@ class SoundBox:
         if self.works and spec is not None:
             with contextlib.suppress(pygame.error):
                 pygame.mixer.music.set_volume(loudness(self._settings.volume_music) * spec.factor)
-
-
-@contextlib.contextmanager
-def _no_words() -> Iterator[None]:
-    """Keep system libraries from writing to stderr meanwhile, as ALSA does without a device."""
-    if not sys.platform.startswith("linux"):
-        yield
-        return
-    try:
-        kept, nothing = os.dup(2), os.open(os.devnull, os.O_WRONLY)
-    except OSError:  # there is no console
-        yield
-        return
-    try:
-        os.dup2(nothing, 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nothing)

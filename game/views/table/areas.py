@@ -13,6 +13,7 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import PressGuard, Target
 from game.views.table.absence import Absences, AbsenceSheet
 from game.views.table.aids import Aids
+from game.views.table.asking import Gate
 from game.views.table.auctioning import Auctioning
 from game.views.table.calling import Calling
 from game.views.table.cutting import Cutting
@@ -21,7 +22,6 @@ from game.views.table.reactions import ReactionPanel
 from game.views.table.sheet import Sheet
 from game.views.table.signalling import SignalPanel
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.control import Group
 
 CHOOSES: Final = frozenset(
     {
@@ -30,6 +30,8 @@ CHOOSES: Final = frozenset(
     }
 )  # fmt: skip
 """What may move the focus."""
+CHOOSES_FIRST: Final = (Means.CONFIRM, Means.UP)
+"""What chooses a card where none is, and presses it then."""
 ALONG: Final = (Means.LEFT, Means.RIGHT)
 """What points at a card even where it is the last one."""
 
@@ -56,11 +58,13 @@ class Areas:
         self.auction = Auctioning(top)
         self.call = Calling(top)
         self.signals = SignalPanel(top)
-        self.buttons = Group()
+        self.buttons = self.hand.drops.buttons
+        self.gate = Gate()  # through which goes all that is chosen in any of them
         self.aids = Aids(top, self.buttons)
         self.in_buttons = False  # keys move on the buttons
         self.guard = PressGuard()  # since when each thing lies
         self._before: Target | None = None  # what had the focus before the input that is being taken
+        self._number: int | None = None  # the place of a card that a key named last
 
     # --- what there is
 
@@ -154,18 +158,30 @@ class Areas:
 
     def is_stray(self, intent: Intent) -> bool:
         """Whether an input would press what it cannot have been meant for; follows the pointer, too."""
-        means, self._before = intent.means, self._focused
+        self._before = self._focused
         self.guard.follow(intent, self._at)
         if self.aids.is_open or intent.again or not intent.down:
             return False  # any press takes the sheet away, and what is held down presses nothing anew
+        is_stray = self._is_meant_for_another(intent)
+        if is_stray:
+            self.guard.waste()
+        return is_stray
+
+    def _is_meant_for_another(self, intent: Intent) -> bool:
+        """Whether a press hits something that has only just come to lie there."""
+        means, guard = intent.means, self.guard
         if means is Means.PRESS:
             thing = self._at(intent.x, intent.y, intent.finger)
-            return thing is not None and not self.guard.takes_pointer(thing, intent.finger)
+            return thing is not None and not guard.takes_pointer(thing, intent.finger)
         if means is Means.PLACE:
+            same, self._number = intent.number == self._number, intent.number
             thing = self.hand.placed(intent.number) if self.keys_play else None
-            return thing is not None and not self.guard.is_seen(thing)
+            return thing is not None and not guard.takes_name(thing, same)
         thing = self._pressed_by(means)
-        return thing is not None and not self.guard.takes_key(thing)
+        if thing is None:  # a key that would choose a card, of those that all lie there since the same moment
+            first = next(self.hand.things, None) if means in CHOOSES_FIRST and self.keys_play else None
+            return first is not None and guard.hurries(first)
+        return not guard.takes_key(thing)
 
     def follow(self, intent: Intent) -> None:
         """An input has been taken: the player may have moved the focus by it."""

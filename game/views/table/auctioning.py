@@ -128,6 +128,7 @@ class Auctioning(Sheet):
     def __init__(self, top: Tabletop) -> None:
         super().__init__(top)
         self._index = 0  # of the chosen bid among the choices
+        self._is_chosen = False  # by the viewer: at first it is the lowest
 
     # --- what may be said
 
@@ -161,7 +162,7 @@ class Auctioning(Sheet):
         return next((i for i, bid in enumerate(self.choices) if str(bid.points) == self._digits.text), None)
 
     def _forget(self) -> None:
-        self._index = 0
+        self._index, self._is_chosen = 0, False
 
     def may_move(self, by: int) -> bool:
         """Whether the choice can go on in that direction."""
@@ -173,19 +174,20 @@ class Auctioning(Sheet):
         """Choose the bid so many places further."""
         self._follow()
         self._digits.clear()
-        self._index = max(0, min(len(self.choices) - 1, self._index + by))
+        self._index, self._is_chosen = max(0, min(len(self.choices) - 1, self._index + by)), True
 
     def press_rank(self, rank: Rank) -> None:
         """A rank was pressed: it is chosen, or bid when it was."""
         places = [i for i, bid in enumerate(self.choices) if bid.rank is rank]
         if places and places[0] == self._index:
-            self._bid()
+            self._bid_as_it_lies()
         elif places:
-            self._index = places[0]
+            self._index, self._is_chosen = places[0], True
 
     def _type(self, place: int) -> None:
         if not self.choices:
             return
+        self._is_chosen = True
         if self.by_rank:
             number = self._digits.add(place, max(NUMBER.values()))
             found = [i for i, bid in enumerate(self.choices) if bid.rank is not None and NUMBER[bid.rank] == number]
@@ -197,6 +199,11 @@ class Auctioning(Sheet):
 
     def _bid(self) -> None:
         self._made = self.chosen
+
+    def _bid_as_it_lies(self) -> None:
+        """Bid what is raised, without having named it."""
+        self.is_unchosen = not self._is_chosen
+        self._bid()
 
     def _pass(self) -> None:
         self._made = next((action for action in self.observation.legal if isinstance(action, Pass)), None)
@@ -215,7 +222,7 @@ class Auctioning(Sheet):
         elif in_row and means in (Means.UP, Means.DOWN) and not self.by_rank:
             self.move(5 if means is Means.UP else -5)
         elif in_row and means is Means.CONFIRM:
-            self._bid()
+            self._bid_as_it_lies()
         elif means in (Means.HOME, Means.END):
             self.move(MOST_BID if means is Means.END else -MOST_BID)
         else:

@@ -13,6 +13,7 @@ from game.views.input.pressguard import Target
 from game.views.paint import theme
 from game.views.painter import Painter
 from game.views.table import pieces as places
+from game.views.table.dropping import Drops, Landing
 from game.views.table.layout import Point, Pose
 from game.views.table.tabletop import Tabletop
 
@@ -32,9 +33,10 @@ class Hand:
         self._pressed: tuple[str, float, float] | None = None
         self._meant = False  # whether it would have played when it was pressed
         self._drag: tuple[str, float, float] | None = None
+        self._dropped: tuple[str, float, float] | None = None  # let go in the middle by the input that is being taken
+        self.drops = Drops(top)
         self.may_play = False  # whether a press plays; the scene says so before it hands over an input
-        self.confirm = False  # whether a card is asked about before it is played
-        self.asked: str | None = None  # the card that was asked about: the next press plays it
+        self.asked: str | None = None  # the card that was asked about, which stays raised
         self.spread_hover: str | None = None
         self._aim: str | None = None
 
@@ -55,14 +57,6 @@ class Hand:
             if card.code in pieces and not pieces[card.code].moving
         ]
 
-    def _sure(self, code: str | None) -> Play | None:
-        """The play of a card that is legal now; where plays are asked about, the first press only asks."""
-        play = self._play(code)
-        if play is None or not self.confirm or self.asked == code:
-            return play
-        self.asked = code
-        return None
-
     def _play(self, code: str | None) -> Play | None:
         for action in self._top.shown.legal if self.may_play else ():
             if isinstance(action, Play) and action.card.code == code:
@@ -70,14 +64,19 @@ class Hand:
         return None
 
     def forget_choice(self, played: bool) -> None:
-        """The card was played."""
-        if played:
-            self.selected = self._hover = self._pressed = self.asked = None
+        """The card was played: one that was dragged goes on from where it was let go."""
+        if not played:
+            return
+        if self._dropped is not None and self._dropped[0] in self._top.pieces:
+            code, x, y = self._dropped
+            piece = self._top.pieces[code]
+            piece.pose = piece.pose._replace(x=x, y=y, lift=2.2, angle=0)
+            self._raise.pop(code, None)
+        self.selected = self._hover = self._pressed = self._dropped = None
 
     def step(self, by: int) -> None:
         """Select the next card to the right or left."""
         codes = self._codes
-        self.asked = None
         if not codes:
             return
         if self.selected not in codes:
@@ -91,28 +90,26 @@ class Hand:
         """Select a card by its place from the left, from 0."""
         codes = self._codes
         self.selected = codes[index] if 0 <= index < len(codes) else None
-        if self.selected != self.asked:
-            self.asked = None
 
     def handle(self, intent: Intent) -> Play | None:
         """Take an input that is for the hand; returns the play it came to."""
-        means = intent.means
+        means, self._dropped = intent.means, None
         if means is Means.POINT:
             self.point(intent.x, intent.y)
         elif means is Means.PRESS:
             self.press(intent.x, intent.y)
         elif means is Means.RELEASE:
-            return self.release(intent.x, intent.y, self._top.layout.message[1] + 20)
+            return self.release(intent.x, intent.y)
         elif means is Means.WHEEL:
             self.step(-intent.number)
         elif means in (Means.LEFT, Means.RIGHT):
             self.step(1 if means is Means.RIGHT else -1)
         elif means is Means.PLACE:
             self.place(intent.number)
-            return self._sure(self.selected)
+            return self._play(self.selected)
         elif means in (Means.CONFIRM, Means.UP):
             if self.selected is not None:
-                return self._sure(self.selected)
+                return self._play(self.selected)
             self.step(1)
         return None
 
@@ -137,37 +134,51 @@ class Hand:
 
     def press(self, x: float, y: float) -> None:
         """Press a card."""
+        self.drops.forget()
         code = self._at(x, y)
         self._hover = code
         self._pressed = None if code is None else (code, x, y)
         self._meant = self.may_play
-        if code != self.asked:
-            self.asked = None
 
-    def release(self, x: float, y: float, line: float) -> Play | None:
-        """Let go: a press is a play; a dragged card is played above ``line``, else it goes back."""
-        pressed, self._pressed = self._pressed, None
-        drag, self._drag = self._drag, None
+    def release(self, x: float, y: float) -> Play | None:
+        """Let go: a press is a play; a dragged card is played in the middle of the table, else it goes back."""
+        pressed, drag = self._pressed, self._drag
+        self.put_back()
         if drag is not None:
-            code = drag[0]
-            if y < line and self._play(code) is not None and code in self._top.pieces:
-                piece = self._top.pieces[code]
-                piece.pose = piece.pose._replace(x=x, y=y, lift=2.2, angle=0)
-                self._raise.pop(code, None)
-                return self._play(code)
-            return None
+            if self.drops.at(x, y) is not Landing.MIDDLE:
+                return None
+            self._dropped = (drag[0], x, y)
+            return self._play(drag[0])
         if pressed is None or not self._meant or self._at(x, y) != pressed[0]:
             return None
-        return self._sure(pressed[0])
+        return self._play(pressed[0])
 
     def put_back(self) -> None:
         """What hangs on the pointer goes back to the hand."""
+        if self._drag is not None:
+            self._hover = None
         self._pressed = self._drag = None
 
     @property
     def dragged(self) -> str | None:
         """The card that hangs on the pointer."""
         return None if self._drag is None else self._drag[0]
+
+    def say_why_not(self, x: float, y: float) -> str:
+        """Say why the card on the pointer goes back that is let go here; empty where that says itself."""
+        return "" if self._drag is None else self.drops.say_why_not(self._drag[0], self.drops.at(x, y))
+
+    @property
+    def target(self) -> Landing | None:
+        """What the card on the pointer would be played on or swapped for, if it were let go now; None: it goes back."""
+        if self._drag is None:
+            return None
+        (code, x, y), armable = self._drag, self._top.shown.armable
+        landing = self.drops.at(x, y)
+        if landing is Landing.MIDDLE:
+            return landing if self._play(code) is not None else None
+        swaps = landing is Landing.TURNED and armable is not None and armable.give.code == code
+        return landing if swaps else None
 
     # --- what can be pressed
 
@@ -276,8 +287,7 @@ class Hand:
     def update(self, elapsed: float, focused: bool) -> None:
         """Raise what is aimed at, lower the rest."""
         codes = self._codes
-        if self.asked is not None and not (self.confirm and self.asked in codes):
-            self.asked = None
+        self.drops.update(elapsed)
         for code in list(self._raise):
             if code not in codes:
                 del self._raise[code]
@@ -303,9 +313,11 @@ class Hand:
 
     @property
     def moving(self) -> bool:
-        """Whether a card is on its way up or down."""
-        return any(0 < how < 1 for how in self._raise.values()) or any(
-            self._raise.get(code, 0.0) != self._goal(code) for code in self._codes
+        """Whether a card is on its way up or down, or words about one will go."""
+        return (
+            bool(self.drops.why)
+            or any(0 < how < 1 for how in self._raise.values())
+            or any(self._raise.get(code, 0.0) != self._goal(code) for code in self._codes)
         )
 
     def pose(self, code: str) -> Pose:
@@ -350,7 +362,9 @@ class Hand:
 
     def draw(self, painter: Painter, my_turn: bool, ring: bool, signs: Mapping[str, str]) -> None:
         """Draw the cards at rest in the hand, the raised one last; ``signs`` are icons to put on some."""
-        shown = self._top.shown
+        shown, target = self._top.shown, self.target
+        if target is not None:
+            self._draw_light(painter, target)
         order = sorted(
             self._codes,
             key=lambda code: (self._drag is not None and self._drag[0] == code, self._raise.get(code, 0.0) > 0.5),
@@ -362,13 +376,19 @@ class Hand:
             still = how in (0.0, 1.0)
             focus = ring and code == self.selected and my_turn and in_play and still
             face = self._top.pieces[code].card
-            rim = "focus" if focus else None
+            rim = "focus" if focus else "win" if target is not None and code == self.dragged else None
             painter.card(face, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift, ring=rim, still=still)
             if code in signs:
                 wide, tall = self.shape.size(pose.height)
                 x, y = pose.beside(min(wide * 0.2, self._free_edge(pose) - 26), 27 - tall / 2)
                 painter.circle(x, y, 22, "gold", "ink", 3)
                 painter.icon(signs[code], x, y, 25, "ink")
+
+    def _draw_light(self, painter: Painter, target: Landing) -> None:
+        """Draw a light round what the card on the pointer is over."""
+        area = self.drops.lit(target)
+        painter.box(*area, 22, "gold", 0.08, "ink", 9, 0.5)
+        painter.box(*area, 22, None, 1, "gold", 6)
 
 
 def _smooth(t: float) -> float:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from game.model.cards import parse_card
 from game.model.events import Claimed, SeatsDrawn
 from game.model.knowledge import is_auction_open
 from game.model.state import Phase
@@ -15,6 +14,7 @@ from game.views.painter import Painter
 from game.views.table import contract, furniture, lasttrick, signalling, slate
 from game.views.table import pieces as places
 from game.views.table.areas import Areas
+from game.views.table.asking import FINISH
 from game.views.table.faces import Faces
 from game.views.table.hint import HintPanel
 from game.views.table.layout import Pose
@@ -108,8 +108,8 @@ class TablePicture:
         signs = contract.own_sign(top) if top.viewer_plays else {}
         if moment.armed and shown.armable is not None:
             signs[shown.armable.give.code] = "swap"
-        if areas.hand.asked is not None:
-            signs[areas.hand.asked] = "check"
+        if areas.gate.card is not None:
+            signs[areas.gate.card] = "check"
         areas.hand.draw(painter, my_turn, moment.ring, signs)
         if not top.hidden:
             self._hint.draw(painter, areas.hand)
@@ -238,7 +238,11 @@ class TablePicture:
                 return _("DRAW"), _("Draw a card: the highest deals.")
             name = next(who.name for seat, who in enumerate(people) if shown.seating[seat] == top.drawer)
             return _("DRAW"), _("{name}, draw a card: the highest deals.").format(name=name)
-        event = top.last_event
+        event, question = top.last_event, self._areas.gate.asked
+        if question is not None:
+            return self._tag() if my_turn else "", table_words.asked(None if question == FINISH else question)
+        if self._areas.hand.drops.why:
+            return self._tag() if my_turn else "", self._areas.hand.drops.why
         if self._areas.signals.is_open:
             asked = table_words.signals_open(shown)
             if asked:
@@ -257,8 +261,6 @@ class TablePicture:
             return lead, _("Working out a hint…")
         if shown.phase is Phase.CUT:
             return "" if self._areas.cutting.by_itself else lead, self._areas.cutting.sentence()
-        if self._areas.hand.asked is not None:
-            return lead, table_words.asked(parse_card(self._areas.hand.asked))
         hint = table_words.hint(shown, event, moment.armed) if moment.hints else ""
         if not hint and moment.armed and shown.armable is not None:
             hint = table_words.swap_ready(shown.rules)

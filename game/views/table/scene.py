@@ -13,13 +13,16 @@ from game.model.events import Event
 from game.model.observation import Observation
 from game.people import Face, Person
 from game.settings import Settings
+from game.views.input.bindings import REPEATED
 from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
 from game.views.table.areas import Areas
+from game.views.table.asking import FINISH, Choice
 from game.views.table.audio import TableAudio, caption_place
 from game.views.table.automatic import Finish, LastCard
 from game.views.table.column import TAKE_BACK, Offer, claim_of, column, offers, swap_now
+from game.views.table.dropping import Landing
 from game.views.table.faces import Thinking
 from game.views.table.handle import MatchHandle as MatchHandle
 from game.views.table.handle import TableScreens as TableScreens
@@ -204,6 +207,8 @@ class TableScene(Scene):
         self.sharing.update()
         self.top.update(elapsed)
         self.match.play_on()
+        self.areas.gate.update(self.top.shown, self.top.my_turn and self.finish.is_offered)
+        self.hand.may_play, self.hand.asked = self.top.my_turn, self.areas.gate.card
         self.hand.update(elapsed, not self.areas.in_buttons)
         self._act(self.last_card.update(elapsed, self._plays_last))
         self._act(self.cutting.update(elapsed, self.areas.cuts, self.settings.auto_cut))
@@ -257,7 +262,6 @@ class TableScene(Scene):
     def _follow_settings(self) -> None:
         """Have the table as the player likes it; that may have changed while a sheet lay over it."""
         settings = self.settings
-        self.hand.confirm = settings.confirm
         self.top.calm = settings.reduced_motion
         self.top.hide_points = settings.hide_points or self.hides_points
         self.top.arrange_hand(settings.sort_hand)
@@ -300,11 +304,16 @@ class TableScene(Scene):
         On a button, which comes and goes, it does not even that.
         """
         self.hand.may_play = self.top.my_turn
+        gate = self.areas.gate
+        gate.begin()
         if self.areas.is_stray(intent):
             if not self.areas.presses_button(intent):
                 self._hurry()
             return
         self._handle(intent)
+        if intent.means is Means.RELEASE:
+            self.hand.put_back()  # whoever took it
+        gate.end(intent)
         self.areas.follow(intent)
 
     def _handle(self, intent: Intent) -> None:
@@ -316,8 +325,12 @@ class TableScene(Scene):
                 self.match.take_back()
         elif means is Means.HIDE:
             self.sharing.hide(intent.down and self.top.viewer_plays)
-        elif intent.again and (means is Means.CONFIRM or (means is Means.UP and areas.keys_play)):
-            pass  # a key that is held down plays once
+        elif intent.again and (means not in REPEATED or (means is Means.UP and areas.keys_play)):
+            pass  # a key that is held down moves along, and does nothing else twice
+        elif self.hand.dragging and means is not Means.POINT and intent.down:
+            if means is Means.RELEASE:
+                self._let_go(intent)
+            self.hand.put_back()  # whatever else is pressed while a card hangs on the pointer
         elif self._ends_staging(intent) or (areas.absence.is_open and areas.absence.handle(intent)):
             pass
         elif self.areas.reactions.is_open and self.areas.reactions.handle(intent):
@@ -328,15 +341,15 @@ class TableScene(Scene):
             self.toggle_reactions()
         elif self.signals.is_open and self.signals.handle(intent):
             signal = self.signals.take()
-            if signal is not None:
+            if signal is not None and self._passes(signal):
+                self.signals.close()
                 self.match.act(signal)
         elif self.aids.handle(intent):
             pass
         elif means in (Means.BACK, Means.MENU):
-            if self.hand.asked is not None:
-                self.hand.asked = None
-            else:
+            if self.areas.gate.asked is None:
                 self.match.screens.show_menu()
+            self.areas.gate.forget()
         elif means is Means.HELP:
             self.match.screens.show_rules()
         elif means is Means.HINT:
@@ -365,15 +378,12 @@ class TableScene(Scene):
         elif means in GOES_ON and self._hurry():
             pass
         elif areas.cuts:
-            self._act(self.cutting.handle(intent))
+            self._choose(self.cutting.handle(intent))
         elif areas.sheet is not None and areas.sheet.takes(intent):
-            self._act(areas.sheet.handle(intent))
-        elif means is Means.RELEASE and self._drops_on_turned(intent):
-            self.hand.put_back()
-            if not self.armed:
-                self._swap()
+            sheet = areas.sheet
+            self._choose(sheet.handle(intent), asks=sheet.is_unchosen)
         else:
-            self._act(self.hand.handle(intent))
+            self._choose(self.hand.handle(intent))
 
     def _takes_back(self, intent: Intent) -> bool:
         """Whether an input takes back; on a gamepad the button that hides the hand does, while there is something."""
@@ -401,15 +411,31 @@ class TableScene(Scene):
         self.hint.drop()
         self.match.act(action)
 
-    def _drops_on_turned(self, intent: Intent) -> bool:
-        """Whether the card that can be exchanged is let go on the turned card, or on the stock above it."""
-        shown, layout = self.top.shown, self.top.layout
-        if shown.armable is None or shown.turned is None or self.hand.dragged != shown.armable.give.code:
-            return False
-        return any(
-            abs(intent.x - pose.x) <= pose.reach[0] and abs(intent.y - pose.y) <= pose.reach[1]
-            for pose in (layout.turned, layout.pile)
-        )
+    def _choose(self, action: Action | None, asks: bool = False) -> None:
+        """The viewer chose this in one of the areas; with ``asks`` it is asked about however he likes to play."""
+        if action is not None and self.top.my_turn and self._passes(action, asks):
+            self._act(action)
+
+    def _passes(self, choice: Choice, asks: bool = False) -> bool:
+        """Whether what the viewer chose may be done; else he is asked, and the same again does it."""
+        passes = self.areas.gate.lets(choice, asks or self.settings.confirm)
+        if not passes and self._stage is not None:
+            self._stage.audio.announce(table_words.asked(None if choice == FINISH else choice))
+        return passes
+
+    def _let_go(self, intent: Intent) -> None:
+        """A card is let go: it means what it lies on then, and goes back where that is nothing, with a word why."""
+        hand = self.hand
+        hand.point(intent.x, intent.y)
+        target = hand.target
+        if target is Landing.MIDDLE:
+            self._choose(hand.handle(intent))
+        elif target is Landing.TURNED and not self.armed:
+            self._swap()
+        elif target is None:
+            why = hand.say_why_not(intent.x, intent.y)
+            if why and self._stage is not None:
+                self._stage.audio.announce(why)
 
     def _swap(self) -> None:
         """Make the exchange at once where that is legal; else have it made when it is, or take that back."""
@@ -417,7 +443,8 @@ class TableScene(Scene):
         if not self.top.viewer_plays:
             return
         if now is not None and not self.armed:
-            self.match.act(now)
+            if self._passes(now):
+                self.match.act(now)
         elif self.top.shown.armable is not None:
             self.match.arm(not self.armed)
 
@@ -427,12 +454,13 @@ class TableScene(Scene):
         if not self.top.viewer_plays:
             return
         if now is not None:
-            self.match.act(now)
+            if self._passes(now):
+                self.match.act(now)
         elif self._claims_later:
             self.match.claim(not self.claims)
 
     def _finish(self) -> None:
-        if self.top.my_turn and self.finish.is_offered:
+        if self.top.my_turn and self.finish.is_offered and self._passes(FINISH):
             self._clear()
             self.match.finish()
 

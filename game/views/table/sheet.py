@@ -78,6 +78,7 @@ class Sheet:
         self._moment: tuple[int, int] | None = None
         self._digits = Digits()
         self._made: Action | None = None
+        self.is_unchosen = False  # what was made lay there from the beginning: one press alone may be a slip
         self._laid_out: tuple[object, ...] = ()  # for what the controls were made
         self._button: Button  # that makes the choice; there from the first layout on
         self.group = Group()  # the row of choices is its first control
@@ -91,7 +92,7 @@ class Sheet:
         """Take an input; returns what the viewer has chosen, once he has."""
         self._follow()
         self.layout()
-        self._made = None
+        self._made, self.is_unchosen = None, False
         if intent.device is not Device.POINTER:
             self.group.follow(intent.device)
         self._handle(intent)

@@ -153,7 +153,6 @@ class SignalPanel(ChoicePanel):
     def _choose(self, rank: Rank) -> None:
         action = next((a for a in self._top.shown.legal if isinstance(a, Signal) and a.rank is rank), None)
         if action is not None:
-            self.close()
             self._chosen = action
 
     def take(self) -> Signal | None:

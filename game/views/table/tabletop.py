@@ -175,7 +175,7 @@ class Tabletop(TableState):
             for _other in range(len(self.here) - 1):
                 add(lambda: Step(gate=True))  # each of several people takes a card
             add(lambda: deals.seats_drawn(event, observation))
-            add(lambda: Step(hold=SEAT_SHOW, still=True))
+            add(lambda: Step(hold=SEAT_SHOW, still=True, rests=True))
             add(lambda: deals.seats_cleared(observation))
         elif isinstance(event, DealStarted):
             add(lambda: deals.deal_started(event, observation))

@@ -38,6 +38,7 @@ class Track:
 
 
 LEAST_HOLD: Final = 0.55  # of the length of a hold: even without motion there is time to see what happened
+LEAST_SEEN: Final = theme.READ / 2  # milliseconds that no press takes away of what nobody must miss
 
 
 @dataclass(slots=True)
@@ -50,7 +51,7 @@ class Step:
     gate: bool = False
     still: bool = False  # nothing moves in it: the picture need not be drawn again while it lasts
     overlap: float = 0  # the next step may begin that many milliseconds before the tracks end
-    rests: bool = False  # nobody must miss it: it holds for ``theme.READ``, and who hurries stops there first
+    rests: bool = False  # nobody must miss it: it holds for ``theme.READ``, who hurries stops there first, and stays
     seen: float = 0  # milliseconds of its motion that count as such a hold, because it can be read by then
     cues: tuple[Cue, ...] = ()  # what is heard of it, and when; not after its last track
 
@@ -148,8 +149,11 @@ class Timeline:
         self._step, self._now = None, 0.0
 
     def hurry(self, to_end: bool = False) -> None:
-        """Show the end of everything queued at once, up to the next gate and, unless ``to_end``, the next rest."""
-        rested = self._step if self._holds else None
+        """Show the end of everything queued at once, up to the next gate and, unless ``to_end``, the next rest.
+
+        What rests, and has hardly been seen, is not ended.
+        """
+        rested = self._step if self._seen >= LEAST_SEEN else None
         self._land(float("inf"))
         while self._step is not None or self._queue:
             if self._step is None:
@@ -161,14 +165,14 @@ class Timeline:
                 self._now = step.length * self.speed
                 return
             if step.rests and step is not rested and not to_end:
-                self._now = step.length * self.speed
+                self._now = max(self._now, step.length * self.speed)  # how long it has been seen goes on
                 return
             self._finish(step)
 
     @property
-    def _holds(self) -> bool:
-        """Whether the motion of the step is over and only its hold goes on."""
-        return self._step is not None and self._now >= self._step.length * self.speed
+    def _seen(self) -> float:
+        """How many milliseconds the motion of the step has been over, so that only its hold goes on."""
+        return -1.0 if self._step is None else self._now - self._step.length * self.speed
 
     def open(self) -> None:
         """Go on after a gate."""

@@ -64,7 +64,7 @@ def sheet(painter: Painter, rect: Rect, framed: bool = True) -> None:
     x, y, w, h = rect
     unit = painter.metrics.unit
     left, top = painter.metrics.at(x, y)
-    size = (painter.metrics.px(w), painter.metrics.px(h))
+    size = (max(1, painter.metrics.px(w)), max(1, painter.metrics.px(h)))
     around = round(SHADOW_REACH * unit)
 
     def make() -> Surface:

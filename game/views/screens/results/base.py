@@ -28,6 +28,7 @@ CROSS_FADE: Final = 120.0  # what is left of all motion when the speed is off, o
 HURRY: Final = frozenset(
     {Means.CONFIRM, Means.PRESS, Means.PLACE, Means.SWAP, Means.UP, Means.DOWN, Means.LEFT, Means.RIGHT}
 )
+SEEN: Final = 600.0  # milliseconds a result that was hurried to is seen before the same press goes on
 SCREEN: Final[Target] = ("screen",)
 Between = tuple[str, str, Callable[[], None]]  # a third button: its label, its icon, and what it does
 Small = tuple[str, Callable[[], None], str]  # a small button: its label, what it does, and its key
@@ -245,7 +246,10 @@ class ResultScene(Scene):
             self._share()
         elif self.counting and means in HURRY and not self._for_others(intent):
             self.clock = self.ready
-        elif not self._is_stray(intent):
+            self._still.hurry(SEEN)
+        elif self._is_stray(intent):
+            self._still.waste()
+        else:
             focus = self.group.focus
             if not self.group.handle(intent) and means is Means.PRESS:
                 self.go()
