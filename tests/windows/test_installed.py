@@ -44,7 +44,7 @@ class Person:
 
     def install(self) -> int:
         """Run the installer silently; return its exit code."""
-        words = [START, self.setup, "/S"]
+        words: list[str | Path] = [START, self.setup, "/S"]
         return subprocess.run(
             words, env=self.windows.environment, stdin=subprocess.DEVNULL, timeout=240, check=False
         ).returncode

@@ -125,7 +125,7 @@ def test_the_worker_is_a_process_of_its_own_and_ends_with_the_program(open_progr
 
 
 def test_a_page_is_loaded_from_a_table_that_is_served(windows: Windows, built: Path, home: Path) -> None:
-    words = [START, built / "triunfo.com", "serve", "brisca", "--players", "2", "--port", "8791"]
+    words: list[str | Path] = [START, built / "triunfo.com", "serve", "brisca", "--players", "2", "--port", "8791"]
     environment = {**windows.environment, "TRIUNFO_HOME": str(home), "LANG": "C.UTF-8"}
     with subprocess.Popen(words, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         try:
