@@ -156,7 +156,8 @@ def fetch(source: Source, folder: Path) -> Path:
         best = finder.find_best_match(f"{source.name}=={source.version}").best
         if best is None:
             raise Missing(f"The package index has no {what}.")
-        return download_link(finder.session, best.link, folder, {"sha256": [source.sha256]})
+        found: Path = download_link(finder.session, best.link, folder, {"sha256": [source.sha256]})
+        return found
     except HashMismatchError as error:
         raise Missing(f"{what} is not what it was when it was chosen: its SHA-256 is another.") from error
     except Missing:

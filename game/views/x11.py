@@ -15,6 +15,8 @@ import pygame
 
 from game.views.sdl import window_of_x
 
+_LIBRARY: Final = "libX11.so.6"
+"""The system's, as for SDL: PyInstaller would pack one that is named where it is loaded."""
 _FULL_SCREEN: Final = "_NET_WM_STATE_FULLSCREEN"
 _MAXIMISED: Final = ("_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ")
 _STATE: Final = "_NET_WM_STATE"
@@ -65,7 +67,7 @@ _called: Final[list[Any]] = []  # what X calls, as long as the process lives
 def _library() -> Any:
     """Return the library of X, which SDL has loaded; None where there is none."""
     try:
-        x = ctypes.CDLL("libX11.so.6")
+        x = ctypes.CDLL(_LIBRARY)
     except OSError:
         return None
     x.XQueryExtension.argtypes = [c_void_p, c_char_p, *[POINTER(c_int)] * 3]
