@@ -17,7 +17,7 @@ from build_spec.build import size_on_disk
 
 LARGE: Final = 200_000
 """Bytes of a file that needs a reason."""
-LARGEST: Final = 47_000_000
+LARGEST: Final = 48_000_000
 """Bytes of the whole folder, on Linux."""
 FOLDER: Final = Path(__file__).resolve().parents[2] / "dist" / "triunfo"
 

@@ -23,7 +23,10 @@ from game.words import _
 from game.words import luggage as words
 from tests.gallery.studio import Shot, Studio
 
-NAMES = ("Ana", "Bep", "Guadalupe-Francisca", "Triunfo", "Documents", "triunfo", "share", "local", "import")
+NAMES = (
+    "Ana", "Bep", "Guadalupe-Francisca", "Triunfo", "Documents", "triunfo", "share", "local", "import", "sant-joan",
+    "matches-abandoned", "jsonl",
+)  # fmt: skip
 """Of people, files and folders in these pictures."""
 FILES = ("Triunfo Guadalupe 2026-11-27.triunfo", "Triunfo 2026-11-20.triunfo", "Triunfo Ana 2026-09-01.triunfo")
 FOLDER = Path("/home/guadalupe-francisca/Documents/Triunfo")
