@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from game.app.host import Host
 from game.app.lessons import LessonDone
 from game.app.program import App
 from game.app.tablematch import TableMatch
@@ -144,10 +145,14 @@ class Hosting(Playing):
             host.play_on()
         self._open_for += 1
         if self._open_for == 2:
-            assert host.table is not None
-            assert host._server is not None
-            self.tell("table", host._server.port, host.table.code)
+            self.tell("table", *table_of(host), str(host.hosted and host.hosted.record))
         self.play()
+
+
+def table_of(host: Host) -> tuple[int, str]:
+    """The port and the code of an open table."""
+    assert host._server is not None
+    return host._server.port, host.state.code
 
 
 class Changing(Playing):

@@ -71,7 +71,7 @@ class Notes:
         self.path = path
         self.count = 0
         self.workers: list[int] = []
-        self.table: tuple[int, str] | None = None
+        self.table: tuple[int, str, Path] | None = None  # its port, its code, and the record of its match
         self.known: dict[Path, dict[int, set[str]]] = {}
         self.armed: set[tuple[Path, int]] = set()
         self.told = 0  # how often they had something else than before
@@ -91,8 +91,8 @@ class Notes:
         match kind, words:
             case "worker", [number]:
                 self.workers.append(number)
-            case "table", [port, code]:
-                self.table = port, code
+            case "table", [port, code, record]:
+                self.table = port, code, Path(record)
             case "knows", [record, size, known, armed]:
                 self.known.setdefault(Path(record), {}).setdefault(size, set()).add(known)
                 self.armed |= {(Path(record), size)} if armed else set()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import signal
 import subprocess
@@ -24,7 +23,7 @@ from game.hosting.daily import day_in_record
 from game.journey import TABLE
 from game.launch import Launch
 from game.model.actions import SkipCut, TakeTrick
-from game.model.events import redact
+from game.model.events import Event, redact
 from game.model.match import Match
 from game.model.record import Reader
 from game.model.state import Phase
@@ -38,7 +37,7 @@ from game.storage.saves import latest_unfinished
 from game.views.cards.skin import Skin
 from tests.cases import MANY
 from tests.net.tables import Phone, in_turn
-from tests.window.evenings import EVENINGS, GUEST, Evening, Hosting
+from tests.window.evenings import EVENINGS, GUEST, Evening, Hosting, table_of
 from tests.window.everything import PERSON, Has, found_here, furnish, lost
 from tests.window.killed import FRAME, open_app
 from tests.window.notes import Notes, digest, record_of
@@ -73,11 +72,13 @@ class Guest:
 
     def __init__(self) -> None:
         self.phone: Phone | None = None
+        self.record: Path | None = None  # of the match at whose table they are
         self._choose = in_turn("guest")
 
-    def come(self, port: int, code: str) -> Phone:
+    def come(self, port: int, code: str, record: Path) -> Phone:
         """Come, or come back."""
-        self.phone = Phone(port, "Biel", code, None if self.phone is None else self.phone.token)
+        token = self.phone.token if self.phone is not None and record == self.record else None
+        self.record, self.phone = record, Phone(port, "Biel", code, token)
         return self.phone
 
     def play(self) -> None:
@@ -138,10 +139,11 @@ class Killing:
     # --- the program
 
     def live(self, most: int | None) -> bool:
-        """Run the program, kill it after so many notes at most, and look for everything; whether it was killed."""
+        """Run the program, and look for everything; whether it was killed: after so many notes, or among its files."""
         self._lives += 1
         notes = Notes(self._folder / f"notes-{self._lives}")
-        words = [sys.executable, "-m", "tests.window.killed", str(notes.path), self._kind, f"life {self._lives}"]
+        fatal = 0 if most is None else self._chance.choice((0, *map(self._chance.randrange, (15, 100))))
+        words = [sys.executable, "-m", "tests.window.killed", str(notes.path), self._kind, str(self._lives), str(fatal)]
         more = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         errors = notes.path.with_suffix(".stderr")
         with errors.open("wb") as file:
@@ -150,16 +152,14 @@ class Killing:
         try:
             self._wait(process, notes, most)
         finally:
-            if is_killed := process.poll() is None:
-                os.kill(process.pid, signal.SIGKILL)
-                process.wait()
+            process.kill()
+            process.wait()
+        is_killed = process.returncode == -signal.SIGKILL
         assert errors.read_text() == ""
         assert is_killed or process.returncode == 0
         notes.read()
         self._look(notes)
         self.kills += is_killed
-        if not is_killed:
-            self._guest = Guest()  # they come to another table
         return is_killed
 
     def _wait(self, process: subprocess.Popen[bytes], notes: Notes, most: int | None) -> None:
@@ -208,18 +208,20 @@ class Killing:
                 assert seen <= set(known(record, size)), f"not so at {size} bytes of {record}"
                 self.compared += 1
             self.exact += record.stat().st_size in digests
-        phone = self._guest.phone
-        if phone is not None and notes.known:
-            phone.take_all()
-        if phone is not None and phone.story and notes.known:
-            reading = read(next(iter(notes.known)))
-            assert reading is not None
-            seat = reading.match.seating.index(GUEST)
-            told = [redact(reading.match.rules, event, seat) for event in reading.events]
-            story = [write_event(event) for event in told if event is not None]
-            shown = [write_event(event) for event in phone.story]
-            begun = story.index(shown[0])
-            assert story[begun : begun + len(shown)] == shown, "a guest had seen what is lost now"
+        if self._guest.phone is not None and self._guest.record is not None:
+            self._guest.phone.take_all()
+            self._need_story(self._guest.record, self._guest.phone.story)
+
+    def _need_story(self, record: Path, seen: list[Event]) -> None:
+        """The record tells a guest what they have seen happen."""
+        reading = read(record)
+        assert reading is not None
+        seat = reading.match.seating.index(GUEST)
+        told = [redact(reading.match.rules, event, seat) for event in reading.events]
+        story = [write_event(event) for event in told if event is not None]
+        shown = [write_event(event) for event in seen]
+        begun = story.index(shown[0]) if shown else 0
+        assert story[begun : begun + len(shown)] == shown, "a guest had seen what is lost now"
 
     def _need_same_card(self, evening: Evening, match: TableMatch, notes: Notes) -> None:
         """What the whole record says is what is shown when the match goes on, and what was ready is ready."""
@@ -227,7 +229,7 @@ class Killing:
         assert digest(match.observe()) == known(record)[0]
         assert match.armed or (record, record.stat().st_size) not in notes.armed
         self.records += 1
-        if isinstance(evening, Hosting) and self._guest.phone is not None:
+        if isinstance(evening, Hosting) and self._guest.record == record:
             self._bring_guest_back(evening, record)
 
     def _bring_guest_back(self, evening: Hosting, record: Path) -> None:
@@ -240,10 +242,8 @@ class Killing:
 
         wait_for(is_open, "the table is not open again")
         assert GUEST in table.guests, "their seat is not theirs any more"
-        assert table.table is not None
-        assert table._server is not None
         table.let_everybody_in(True)  # those without a token, who had not come in yet
-        phone = self._guest.come(table._server.port, table.table.code)
+        phone = self._guest.come(*table_of(table), record)
 
         def is_back() -> bool:
             app.frame(FRAME)
