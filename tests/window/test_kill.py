@@ -281,7 +281,8 @@ def test_killed_at_any_moment(kind: str, players: int, most: int, home: Path, tm
         killing.live(most)
     if kind in ("playing", "hosting"):
         assert not killing.live(None), "it is played to its end after that"
-        assert all(states(record)[0].is_over for record in records())
+        begun = [record for record in records() if b"\n" in record.read_bytes()]  # else nothing was dealt yet
+        assert all(states(record)[0].is_over for record in begun)
     logged = (log_dir() / FILE_NAME).read_text()
     assert " WARNING " not in logged, logged
     assert " ERROR " not in logged, logged
