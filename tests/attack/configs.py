@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import functools
 import json
-from codecs import BOM_UTF8
 from typing import Any
 
 import msgspec
 
 from game.model.presets import preset, with_options
 from game.settings import HouseRules, KeptSeat, Settings, kept_window
-from game.storage.keptfile import decoded
 from game.storage.settings import SETTINGS, load_settings, rules_kept, save_settings, settings_path
 from tests.attack import hostile, keptfiles
 from tests.attack.hostile import Chance
@@ -73,7 +71,7 @@ def attack(chance: Chance, home: Home, number: int) -> None:
                 rules_kept(settings, game)
             if save_settings(settings) is None:
                 assert load_settings() == (settings, None), "what was saved is not what comes back"
-    if path.exists() and is_whole(data):
+    if path.exists() and keptfiles.is_whole(data, SETTINGS):
         return
     need_kept(settings_path(), data)
 
@@ -84,13 +82,3 @@ def _windows(chance: Chance) -> None:
     settings = Settings(window=kept_window(width, height))
     assert save_settings(settings) is None
     assert load_settings() == (settings, None), f"a window of {width}x{height} does not come back"
-
-
-def is_whole(data: bytes) -> bool:
-    """Whether these are settings of which every value can be used, so that nothing is lost when they are written."""
-    bad: list[str] = []
-    try:
-        decoded(data.removeprefix(BOM_UTF8), SETTINGS, bad)  # which is harmless
-    except Exception:
-        return False
-    return not bad

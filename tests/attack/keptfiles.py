@@ -95,11 +95,12 @@ def attack(chance: Chance, home: Home, _number: int) -> None:
         unite("d", "a")
         unite("a", "d")
         PeopleFile().content.names.of("Ana", "a")
-    if not _is_whole(data, file.kept):
+    if not is_whole(data, file.kept):
         need_kept(path, data)
 
 
-def _is_whole(data: bytes, kept: Kept[Any]) -> bool:
+def is_whole(data: bytes, kept: Kept[Any]) -> bool:
+    """Whether every value of such a file can be used, so that nothing is lost when it is written."""
     bad: list[str] = []
     try:
         decoded(data.removeprefix(BOM_UTF8), kept, bad)  # which is harmless

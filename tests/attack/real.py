@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 
 from game.storage.paths import config_dir, matches_dir
-from tests.attack import configs, records
+from game.storage.settings import SETTINGS
+from tests.attack import configs, keptfiles, records
 from tests.attack import words as lines
 from tests.attack.hostile import Chance
 from tests.attack.watch import Fault, Home, need_kept, need_no_crash
@@ -42,7 +43,7 @@ def attack(chance: Chance, home: Home, number: int) -> None:
         need_no_crash(printed.decode("utf-8", "replace"))
     if done.returncode not in (0, 1, 2):
         raise Fault("tracebacks", f"{words!r} ended with {done.returncode}: {done.stderr!r}")
-    if (kept is not None and kind == 0) or (kept is not None and not configs.is_whole(kept[1])):
+    if (kept is not None and kind == 0) or (kept is not None and not keptfiles.is_whole(kept[1], SETTINGS)):
         need_kept(*kept)
     assert matches_dir().is_relative_to(home.folder)
     assert config_dir().is_relative_to(home.folder)
