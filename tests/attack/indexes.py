@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
+import string
 from typing import cast
 
 from game.storage.balances import BalanceKey, KeptBalance, keep_balance
@@ -27,6 +28,7 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
     ("stats", "--csv"),
 )
 INDEX = "data/history.sqlite"
+LETTERS = string.ascii_letters + string.digits
 
 
 def attack(chance: Chance, home: Home, number: int) -> None:
@@ -37,16 +39,21 @@ def attack(chance: Chance, home: Home, number: int) -> None:
     if number % SCREENS == 0:
         opened(5.0, _look)
     words = chance.choice(COMMANDS)
-    found = command(words)
+    found = _told(words)
     if found != told[words]:
         raise Fault("changed", f"{' '.join(words)} tells {found} and not {told[words]}")
 
 
 def damaged(content: bytes, chance: Chance) -> bytes:
-    """An index with one other byte, with several, or after an accident."""
-    if chance.random() < 0.2:
+    """An index with one other byte, with several, with another letter or digit, or after an accident."""
+    kind = chance.random()
+    if kind < 0.2:
         return hostile.mangle(content, chance)
     spoilt = bytearray(content)
+    if kind < 0.5:  # only its sum tells such a row from a good one
+        place = chance.choice([place for place, byte in enumerate(content) if chr(byte) in LETTERS])
+        spoilt[place] = ord(chance.choice(LETTERS))
+        return bytes(spoilt)
     for _byte in range(chance.choice((1, 1, 1, 1, 5, 50))):
         spoilt[chance.randrange(len(spoilt))] = chance.randrange(256)
     return bytes(spoilt)
@@ -66,9 +73,16 @@ def _sound() -> tuple[bytes, dict[tuple[str, ...], tuple[int, str, str]]]:
     """The index of these records, and what is told by it: luck and play are none, as those are worked out again."""
     with History() as history:
         history.refresh()
-    told = {words: command(words) for words in COMMANDS}
+    told = {words: _told(words) for words in COMMANDS}
     keep_balance(matches_dir(), BalanceKey("20260101-000000-000.jsonl", 0, 1, 1), KeptBalance(0.5, -0.5, True))
     return matches_dir().with_name("history.sqlite").read_bytes(), told
+
+
+def _told(words: tuple[str, ...]) -> tuple[int, str, str]:
+    """What a command tells, wherever the home lies."""
+    code, *texts = command(words)
+    out, complaint = (text.replace(str(matches_dir()), "") for text in texts)
+    return code, out, complaint
 
 
 def _look(app: object) -> None:
