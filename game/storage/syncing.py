@@ -46,8 +46,8 @@ class Syncer:
         def task() -> None:
             try:
                 handle = os.open(path, os.O_RDONLY)
-            except PermissionError:
-                return  # one may write into a folder that one cannot look into
+            except (PermissionError, FileNotFoundError, NotADirectoryError):
+                return  # one may write into a folder that one cannot look into; one that is gone has no names to bring
             try:
                 self._bring(handle)
             finally:

@@ -16,6 +16,7 @@ from game.storage.locks import is_locked
 from game.storage.matchfile import AGAIN, LOOK, MatchFile
 from game.storage.paths import matches_dir
 from game.storage.saves import latest_unfinished, read_match, resume
+from game.storage.syncing import Syncer
 from tests.clock import Clock
 from tests.patience import wait_for
 from tests.storage.diskkit import SmallDisk, error
@@ -281,6 +282,15 @@ def test_what_is_deleted_or_changed_is_written_anew(happens: Callable[[Path], No
     assert written.told == [ANEW]
     assert len(written.files()) == 1
     assert not is_locked(path)
+
+
+def test_a_folder_that_goes_while_it_waits_for_the_disk_is_no_fault_of_the_disk(tmp_path: Path) -> None:
+    """Field A6, its sister: else it is told that the match can no longer be saved, where it was just written anew."""
+    syncer = Syncer()
+    syncer.folder(tmp_path / "home" / "matches")
+    syncer.folder(tmp_path / "home")
+    syncer.close()
+    assert syncer.problem() is None
 
 
 def test_what_another_has_put_in_its_place_is_left_to_them() -> None:
