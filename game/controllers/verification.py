@@ -7,6 +7,7 @@ opened seeds, no deck and no seed may come twice in a match, and every move of a
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator
 
 from game.controllers.ai import LEVELS
@@ -282,4 +283,4 @@ def verify(lines: Iterable[bytes], progress: Callable[[int], None] = lambda line
 
 def _texts(lines: Iterable[bytes]) -> Iterator[str]:
     for line in lines:
-        yield line.decode("utf-8", "replace")
+        yield line.removeprefix(BOM_UTF8).decode("utf-8", "replace")

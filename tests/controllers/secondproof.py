@@ -74,7 +74,9 @@ class Reading:
         self.nonces: set[str] = set()
 
     def line(self, raw: bytes) -> None:
-        text = raw.decode()
+        text = raw.decode("utf-8-sig")
+        if not text.strip():
+            return  # what editors and letters add
         fields = json.loads(text, object_pairs_hook=once)
         if "event" in fields:
             need(self.match, "an event before any header")
