@@ -32,7 +32,7 @@ from game.model.presets import preset
 from game.model.record import Header, PlayerInfo
 from game.model.rules import Rules
 from game.people import Person
-from game.storage.matchfile import AGAIN
+from game.storage.matchfile import AGAIN, LOOK
 from game.storage.paths import matches_dir
 from game.storage.private import KeptHints, MadeReady, keep_ready, private_path, read_ready, read_seed
 from game.storage.saves import MatchFile, latest_unfinished, read_match
@@ -224,9 +224,13 @@ def test_a_match_that_could_be_saved_only_in_the_end_keeps_it_too(record: Path) 
     assert private_path(record).exists()
 
 
-def test_what_lay_beside_a_record_that_was_deleted_is_written_anew_with_it(record: Path, go_on: GoOn) -> None:
+def test_what_lay_beside_a_record_that_was_deleted_is_written_anew_with_it(
+    record: Path, go_on: GoOn, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Field A6, its sister: without its seed the seal of the deal would stay closed."""
     table = go_on()
+    seconds = [time.monotonic()]
+    monkeypatch.setattr("game.hosting.readiness.time", SimpleNamespace(monotonic=lambda: seconds[0]))
     table.arm()
     shutil.rmtree(record.parents[1])
     table.run(3)
@@ -234,9 +238,14 @@ def test_what_lay_beside_a_record_that_was_deleted_is_written_anew_with_it(recor
     table.running.hosted._save(CardPlayed(0, parse_card("7c")))  # type: ignore[misc]
     table.run(1)
     assert record.exists()
+    seconds[0] += LOOK
+    table.run(1)
     assert read_ready(record)[0] == (MadeReady(0, 1, 1, "7o"),)
     assert read_seed(record) is not None
     private_path(record).unlink()
+    table.run(1)
+    assert not private_path(record).exists(), "it is not looked for in every frame"
+    seconds[0] += LOOK
     table.run(1)
     assert read_seed(record) is not None
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.controllers.room import MadeReady, Room
 from game.storage import log, private
-from game.storage.matchfile import AGAIN
+from game.storage.matchfile import AGAIN, LOOK
 
 Kept = tuple[MadeReady, ...]
 Written = tuple[Path, Kept, str | None, private.KeptTable | None, private.KeptHints | None]
@@ -35,7 +35,7 @@ class Readiness:
         self._ready: Kept = ()
         self._written: Written | None = None
         self._refused: Written | None = None  # what could not be written
-        self._tried = 0.0
+        self._tried = self._looked = 0.0
         self._beside = ""  # the file that was written, where there was something to write
         self._failed = False
         self._closed = False
@@ -95,8 +95,15 @@ class Readiness:
             self._complain(problem)
 
     def _is_gone(self, record: Path) -> bool:
-        """Whether somebody has deleted what lay beside the record, and the record is there (again)."""
-        return bool(self._beside) and not os.path.exists(self._beside) and record.exists()
+        """Whether somebody has deleted what lay beside the record, and the record is there (again).
+
+        That is looked at now and then, and when the match is closed.
+        """
+        now = time.monotonic()
+        if not self._beside or (now - self._looked < LOOK and not self._closed):
+            return False
+        self._looked = now
+        return not os.path.exists(self._beside) and record.exists()
 
     def _complain(self, problem: str) -> None:
         logging.getLogger(log.LOGGER).warning("%s", problem)
