@@ -7,17 +7,19 @@ import logging
 import os
 import time
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from game.assets import read_bounded
-from game.model.errors import GameError, InvalidRecord
+from game.model.errors import InvalidRecord
 from game.model.events import DealStarted, Event
 from game.model.match import Match
 from game.model.record import Header, event_line
-from game.model.recordfields import fields_of
 from game.model.recordlines import read_record
 from game.storage.finished import FEW, known_finished, remember_finished
 from game.storage.locks import FileLock, LockedElsewhere, is_locked
@@ -274,6 +276,12 @@ def _newest_first(folder: Path) -> list[Path]:
     return sorted(paths, key=lambda path: order(path.name), reverse=True)
 
 
+class _End(msgspec.Struct):
+    """As much of a line as is asked of the last one of a record."""
+
+    event: Any = None
+
+
 def _is_finished(path: Path) -> bool:
     """Return whether the record ends a match, from its last line alone."""
     if not path.is_file():
@@ -282,11 +290,12 @@ def _is_finished(path: Path) -> bool:
         file.seek(0, 2)
         file.seek(max(0, file.tell() - _TAIL))
         tail = file.read()
-    try:
-        fields = fields_of(tail.rstrip(b"\n").rsplit(b"\n", 1)[-1].decode())
-    except (GameError, UnicodeDecodeError):
-        return False  # reading all of it says what it is
-    return tail.endswith(b"\n") and fields.has("event") and fields.value("event") == "match-end"
+    if not tail.endswith(b"\n"):
+        return False
+    with suppress(msgspec.MsgspecError, UnicodeDecodeError, RecursionError):  # reading all of it says what it is
+        last: object = msgspec.json.decode(tail.rstrip(b"\n").rsplit(b"\n", 1)[-1], type=_End).event
+        return last == "match-end"
+    return False
 
 
 def _unreadable(path: Path, error: OSError) -> str:
