@@ -15,17 +15,15 @@ from game.app.preferences import Preferences
 from game.assets import DEAL
 from game.controllers.failsafe import told
 from game.storage.dealfiles import is_luggage
-from game.storage.log import fault
+from game.storage.log import fault_sentence
 from game.storage.opening import FolderOpener
 from game.storage.paths import export_dir, luggage_dirs
-from game.storage.settings import save_settings
 from game.views.screens.luggage import LuggageScene, Page, Way
 from game.views.screens.title import TitleScene
 from game.words import _, system_reason
 from game.words import luggage as words
 
 if TYPE_CHECKING:
-    from game.settings import Settings
     from game.storage.arrivals import Arrival, Double
     from game.storage.luggage import Tell
     from game.storage.packing import Packed
@@ -103,9 +101,18 @@ class Luggages:
 
     # --- what takes its time
 
-    def _begin(self, do: Callable[[Tell], Any], then: Callable[[Any], None], failed: Callable[[str], str]) -> None:
-        """Have something done in the background, then go on with what came of it."""
-        self._work, self._then = _Work(do, failed), then
+    def _begin(
+        self,
+        do: Callable[[Tell], Any],
+        then: Callable[[Any], None],
+        failed: Callable[[str], str],
+        ended: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Have something done in the background, then go on with what came of it.
+
+        ``ended`` is called before that, also where it was stopped or went wrong.
+        """
+        self._work, self._then = _Work(do, failed, ended), then
         self._open(self._at_work)
 
     def _at_work(self) -> Page:
@@ -125,6 +132,7 @@ class Luggages:
         if work is None or work.is_alive():
             return work is not None and self._scene.refresh()
         self._work = None
+        work.ended()
         if work.problem is not None:
             self._open(partial(self._told, _("That did not work"), [work.problem]))
         elif work.result is None:  # it was stopped before its end
@@ -201,10 +209,7 @@ class Luggages:
         """Take everything in: names and settings first, so that whoever is killed meanwhile does so again."""
         context, same = self._context, arrival.same(one_person)
         context.people.keep(partial(arrival.with_people, same=same))
-        values = arrival.with_settings(context.settings.current, same, take=with_settings)
-        problem = save_settings(values, since=context.settings.current)
-        if problem is not None:
-            context.notices.report_once(problem)
+        self._preferences.take_over(arrival.with_settings(context.settings.current, same, take=with_settings))
 
         def take(tell: Tell) -> Taken:
             from game.storage.takingin import take_in
@@ -212,18 +217,16 @@ class Luggages:
             with arrival:
                 return take_in(arrival.luggage, same, tell)
 
-        self._begin(take, partial(self._end_taking, values), words.failed_line)
+        self._begin(take, self._end_taking, words.failed_line, self._show_title)  # which tells of all that has come
 
-    def _end_taking(self, values: Settings, taken: Taken) -> None:
-        self._preferences.take_over(values)
-        self._show_title()
+    def _end_taking(self, taken: Taken) -> None:
         self._open(partial(self._told, _("All is here"), words.taken_lines(taken.matches, taken.notes)))
 
 
 class _Work(threading.Thread):
     """Does something in the background; ``problem`` is a sentence where it failed, made of the system's reason."""
 
-    def __init__(self, do: Callable[[Tell], Any], failed: Callable[[str], str]) -> None:
+    def __init__(self, do: Callable[[Tell], Any], failed: Callable[[str], str], ended: Callable[[], None]) -> None:
         super().__init__(name="luggage", daemon=True)
         self.done = self.total = 0
         self.is_stopped = False
@@ -231,6 +234,7 @@ class _Work(threading.Thread):
         self.problem: str | None = None
         self._do = do
         self._failed = failed
+        self.ended = ended
         self.start()
 
     def run(self) -> None:
@@ -246,8 +250,8 @@ class _Work(threading.Thread):
         except OSError as error:
             self.problem = self._failed(system_reason(error))
         except Exception as error:  # whatever a file holds, the program goes on
-            fault("luggage", told(error))
-            self.problem = _("An error in Triunfo keeps it from being read.") + " " + _("The log has the details.")
+            text = _("An error in Triunfo keeps it from being read.")
+            self.problem = f"{text} {fault_sentence('luggage', told(error))}"
 
     def _tell(self, done: int, total: int) -> None:
         self.done, self.total = done, total

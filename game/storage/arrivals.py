@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from game.people import MOST_LETTERS, PLAYER, YOU, stand_in
+from game.people import MOST_LETTERS, PLAYER, stand_in
 from game.settings import Settings
 from game.storage.luggage import Luggage, Tell, tell_nobody
 from game.storage.names import SUFFIX
@@ -81,7 +81,8 @@ class Arrival:
         if not take:
             return replace(ours, **seen)
         seats = tuple(replace(seat, id=same.get(seat.id, seat.id)) for seat in theirs.seats)
-        return replace(theirs, **seen, window=ours.window, fullscreen=ours.fullscreen, seats=seats)
+        window = {name: getattr(ours, name) for name in ("window", "maximised", "fullscreen")}
+        return replace(theirs, **seen, **window, seats=seats)
 
 
 def _is_new_home(ours: KnownPeople) -> bool:
@@ -126,15 +127,9 @@ def merged(ours: KnownPeople, theirs: KnownPeople, same: Mapping[str, str]) -> K
 
 def _one(ours: KnownPerson, theirs: KnownPerson, ids: Collection[str]) -> KnownPerson:
     """Return one person who was known at both, by these other ids too."""
-    name = theirs.name if ours.name == YOU else ours.name  # they may have given it there first
-    before = _each(ours.before, [*theirs.before, ours.name, theirs.name])
-    return KnownPerson(
-        name,
-        ours.portrait,
-        tuple(old for old in before if old != name),
-        _each(ours.also, ids),
-        _each(ours.denied, theirs.denied),
-    )
+    name = theirs.name if stand_in(ours.name) is not None else ours.name  # they may have given it there first
+    known = replace(ours, before=_each(ours.before, [*theirs.before, theirs.name])).called(name, ours.portrait)
+    return replace(known, also=_each(ours.also, ids), denied=_each(ours.denied, theirs.denied))
 
 
 def _each(ours: Collection[str], more: Collection[str]) -> tuple[str, ...]:

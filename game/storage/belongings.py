@@ -14,10 +14,11 @@ def unite(first: str, other: str) -> str | None:
     Nothing of either is lost: what was won, solved or gone through under one of them is. The files of the other stay,
     but for records of days, which move; to do it twice comes to the same.
     """
-    lessons = LessonProgress()
+    days, others, lessons = Dailies(first), Dailies(other), LessonProgress()
+    days.take_records(others)
     return (
-        Dailies(first).take_in(Dailies(other))
-        or PuzzleBook(first).take_in(PuzzleBook(other))
-        or Travels(first).take_in(Travels(other))
+        days.take_in(others.content)
+        or PuzzleBook(first).take_in(PuzzleBook(other).content)
+        or Travels(first).take_in(Travels(other).content)
         or lessons.take_in(first, lessons.of(other))
     )

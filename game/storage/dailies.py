@@ -87,7 +87,8 @@ class Dailies:
         self.problem = self._file.problem
 
     @property
-    def _content(self) -> _Content:
+    def content(self) -> _Content:
+        """All that is kept, as :meth:`take_in` takes it."""
         return self._file.content
 
     # --- what is kept
@@ -95,16 +96,16 @@ class Dailies:
     @property
     def days(self) -> Mapping[str, PlayedDay]:
         """What was made of the days that were played to the end."""
-        return self._content.days
+        return self.content.days
 
     @property
     def pars(self) -> Mapping[str, int]:
         """Par of the days of which it was found out."""
-        return self._content.pars
+        return self.content.pars
 
     def keep_day(self, date: str, day: PlayedDay) -> str | None:
         """Keep a day that has none yet; returns a sentence when it cannot be saved. The first one stays."""
-        if date in self._content.days:
+        if date in self.content.days:
             return None
         return self._file.change(lambda now: replace(now, days={date: day} | now.days))
 
@@ -112,20 +113,23 @@ class Dailies:
         """Keep par of a day."""
         return self._file.change(lambda now: replace(now, pars={**now.pars, date: par}))
 
-    def take_in(self, other: Dailies) -> str | None:
-        """Keep the days of another id too, of each day what was played first, and its record."""
-        for folder in other.folders():
-            with suppress(OSError):  # a day without its record has what stands in the file
-                if self.record(folder.name) is None:
-                    self._folder.mkdir(parents=True, exist_ok=True)
-                    folder.replace(self.folder(folder.name))
-        if other._file.is_empty:
+    def take_in(self, other: _Content) -> str | None:
+        """Keep the days of another id too, of each day what was played first."""
+        if other == DAYS.empty:
             return None
         return self._file.change(
             lambda now: replace(now, days=_earlier(now.days, other.days), pars={**other.pars, **now.pars})
         )
 
     # --- records
+
+    def take_records(self, other: Dailies) -> None:
+        """Move the records of another id's days to those of this one, where it has none of the day."""
+        for folder in other.folders():
+            with suppress(OSError):  # a day without its record has what stands in the file
+                if self.record(folder.name) is None:
+                    self._folder.mkdir(parents=True, exist_ok=True)
+                    folder.replace(self.folder(folder.name))
 
     def folder(self, date: str) -> Path:
         """Return the folder of the records of a day; it may not exist."""

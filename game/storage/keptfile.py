@@ -165,7 +165,9 @@ def write_kept(
                 path.parent.mkdir(parents=True, exist_ok=True)
                 write_whole(path, text)
         except OSError as error:
-            return Reading(problem=_said(kept, "unsaved", path, system_reason(error)))
+            reason = system_reason(error)
+            logging.getLogger(LOGGER).warning("%s cannot be saved: %s", path.name, reason)
+            return Reading(problem=_said(kept, "unsaved", path, reason))
     return Reading(content, found.problem)
 
 
@@ -205,11 +207,6 @@ class KeptFile(Generic[Content]):
         found = read_kept(path, kept)
         self.content: Content = kept.empty if found.content is None else found.content
         self.problem = found.problem
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing is kept."""
-        return self.content == self._kept.empty
 
     def plan(self, change: Change[Content]) -> None:
         """Change what is known here; it is written with the next change, or by :meth:`settle`."""

@@ -109,7 +109,7 @@ def fault(what: str, error: BaseException | str) -> Path | None:
     return None if kept is None else kept.reports[what]
 
 
-def fault_sentence(what: str, error: BaseException) -> str:
+def fault_sentence(what: str, error: BaseException | str) -> str:
     """Write a fault to the log as :func:`fault` does; return the sentence that says where one can read of it."""
     report = fault(what, error)
     if report is None:

@@ -53,6 +53,11 @@ class PuzzleBook:
         self.problem = self._file.problem
 
     @property
+    def content(self) -> _Content:
+        """All that is kept, as :meth:`take_in` takes it."""
+        return self._file.content
+
+    @property
     def puzzles(self) -> Mapping[str, Done]:
         """What was done with each puzzle that was tried."""
         return self._file.content.puzzles
@@ -76,9 +81,9 @@ class PuzzleBook:
             lambda now: replace(now, puzzles={**now.puzzles, key: change(now.puzzles.get(key, Done()))})
         )
 
-    def take_in(self, other: PuzzleBook) -> str | None:
+    def take_in(self, other: _Content) -> str | None:
         """Keep what stands in another book too; what is solved in one of them is solved."""
-        if other._file.is_empty:
+        if other == PUZZLES.empty:
             return None
         return self._file.change(lambda now: replace(now, puzzles=_united(now.puzzles, other.puzzles)))
 

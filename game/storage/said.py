@@ -5,15 +5,13 @@ Nothing is lost with this file: one that cannot be read is written anew.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Final
 
 from msgspec import Meta
 
-from game.storage.keptfile import Kept, KeptFile, read_kept
-from game.storage.log import LOGGER
+from game.storage.keptfile import Kept, read_kept, write_kept
 from game.storage.paths import data_dir
 
 Who = Annotated[str, Meta(max_length=40)]
@@ -33,6 +31,4 @@ def read_said() -> dict[str, str]:
 
 def keep_said(said: Mapping[str, str]) -> None:
     """Keep these lines in place of those before; that it cannot be done is only written to the log."""
-    problem = KeptFile(said_path(), SAID).change(lambda now: {**now, **said})
-    if problem is not None:
-        logging.getLogger(LOGGER).warning("what was said cannot be kept: %s", problem)
+    write_kept(said_path(), SAID, dict(said), [lambda now: {**now, **said}])

@@ -12,7 +12,6 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
@@ -158,9 +157,10 @@ class _TakingIn:
         """Take in what matches are called, and luck and play of deals that were looked at."""
         here = {_called(Path(theirs)): _called(path) for theirs, path in self._here.items()}
         for file in self._luggage.of("titles"):
-            titles = [(key.partition("#"), title) for key, title in self._luggage.read(file).items()]
-            found = {here[key[0]] + "".join(key[1:]): title for key, title in titles if key[0] in here}
-            self.notes.append(MatchTitles(matches_dir()).take_in(found))
+            told = [(key.partition("#"), title) for key, title in self._luggage.read(file).items()]
+            found = {here[key[0]] + "".join(key[1:]): title for key, title in told if key[0] in here}
+            titles = MatchTitles(matches_dir())
+            self.notes += [titles.problem, titles.take_in(found)]
         for file in self._luggage.of("balances"):
             names, balances = self._names(), self._luggage.read(file).items()
             renamed = {key._replace(name=names.get(key.name, key.name)): each for key, each in balances}
@@ -173,27 +173,24 @@ class _TakingIn:
 
     def take_progress(self) -> None:
         """Take in days, journeys, puzzles and lessons, and what the opponents said."""
-        with TemporaryDirectory() as folder:  # so that they are merged as those of two windows or two ids are
-            for kind, kept in _BY_PERSON.items():
-                for file in self._luggage.of(kind):
-                    path = Path(folder, file.name)
-                    path.parent.mkdir(exist_ok=True)
-                    path.write_bytes(self._luggage.content(file) if kind != "journey" else self._journey(file))
-                    ours = kept(self._id(file.owner or ""))
-                    self.notes.append(ours.problem or ours.take_in(kept(file.owner, path.parent)))
+        for kind, kept in _BY_PERSON.items():
+            for file in self._luggage.of(kind):
+                ours, theirs = kept(self._id(file.owner or "")), self._luggage.read(file)
+                if kind == "journey":
+                    theirs = self._with_records_here(theirs)
+                self.notes += [ours.problem, ours.take_in(theirs)]
         for file in self._luggage.of("lessons"):
             lessons = LessonProgress()
-            self.notes.append(lessons.problem)
-            for owner, progress in self._luggage.read(file).items():
-                self.notes.append(lessons.take_in(self._id(owner), progress))
+            taken = (lessons.take_in(self._id(owner), each) for owner, each in self._luggage.read(file).items())
+            self.notes += [lessons.problem, *taken]
         for file in self._luggage.of("said"):
             keep_said({**self._luggage.read(file), **read_said()})
 
-    def _journey(self, file: Named) -> bytes:
+    def _with_records_here(self, journey: Any) -> Any:
         """Return a journey of theirs, with the names that the records of its matches have here."""
-        theirs, names = self._luggage.read(file), self._names()
-        sittings = {names.get(record, record): each for record, each in theirs.sittings.items()}
-        return msgspec.json.encode(replace(theirs, sittings=sittings))
+        names = self._names()
+        sittings = {names.get(record, record): each for record, each in journey.sittings.items()}
+        return replace(journey, sittings=sittings)
 
     def take_packs(self) -> None:
         """Take in packs that are not here; pack.toml comes last, for a folder without it is no pack."""

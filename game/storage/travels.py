@@ -61,7 +61,8 @@ class Travels:
         self.problem = self._file.problem
 
     @property
-    def _content(self) -> _Content:
+    def content(self) -> _Content:
+        """All that is kept, as :meth:`take_in` takes it."""
         return self._file.content
 
     # --- what is kept
@@ -69,22 +70,22 @@ class Travels:
     @property
     def journey(self) -> int:
         """The number of the journey that is being made, from 0."""
-        return len(self._content.journeys) - 1
+        return len(self.content.journeys) - 1
 
     @property
     def won(self) -> Mapping[str, tuple[str, ...]]:
         """The tables that were won on it, and the wishes that came true there."""
-        return self._content.journeys[-1]
+        return self.content.journeys[-1]
 
     @property
     def ever_won(self) -> frozenset[str]:
         """The tables that were won on any journey."""
-        return frozenset(key for journey in self._content.journeys for key in journey)
+        return frozenset(key for journey in self.content.journeys for key in journey)
 
     @property
     def sittings(self) -> Mapping[str, Sitting]:
         """The matches of the journey whose end was not noted, by the name of their record, the oldest first."""
-        return self._content.sittings
+        return self.content.sittings
 
     def sit_down(self, record: str, table: str) -> str | None:
         """Keep that a match is played at a table; returns a sentence when it cannot be saved."""
@@ -93,7 +94,7 @@ class Travels:
 
     def note_end(self, record: str, won: bool, wishes: Sequence[str]) -> str | None:
         """Keep what came of a match; what was won before stays. Returns a sentence when it cannot be saved."""
-        sitting = self._content.sittings.get(record)
+        sitting = self.content.sittings.get(record)
         if sitting is None:
             return None
         journeys = ({},) * sitting.journey + ({sitting.table: tuple(wishes)},) if won else ()
@@ -110,11 +111,10 @@ class Travels:
         following = self.journey + 2
         return self._file.change(lambda now: replace(now, journeys=_united(now.journeys, ({},) * following)))
 
-    def take_in(self, other: Travels) -> str | None:
+    def take_in(self, there: _Content) -> str | None:
         """Keep the journeys of somebody else too: what was won on one of two is won."""
-        if other._file.is_empty:
+        if there == JOURNEY.empty:
             return None
-        there = other._content
         return self._file.change(
             lambda now: replace(
                 now,

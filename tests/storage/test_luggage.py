@@ -470,3 +470,18 @@ def test_what_cannot_be_read_stays_and_is_told(computers: tuple[Computer, Comput
     assert len(packed.left) == 3
     assert packed.manifest.counts["matches"] == 1
     assert other.take_in(packed.path).matches == {"new": 1}
+
+
+@pytest.mark.parametrize("kept", ["daily", "journey", "puzzles", "lessons"])
+def test_where_ones_own_file_is_damaged_what_comes_is_taken_in_all_the_same(
+    full: tuple[Computer, Computer], kept: str
+) -> None:
+    old, new = full
+    packed = old.pack()
+    (theirs,) = (name for name in old.contents() if name.startswith(f"data/{kept}") and name.count("/") <= 2)
+    (new.home / theirs).parent.mkdir(parents=True, exist_ok=True)
+    (new.home / theirs).write_text("rubbish", "utf-8")
+    taken = new.take_in(packed.path)
+    assert len(taken.notes) == 1
+    assert "was damaged" in taken.notes[0]
+    assert json.loads(new.contents()[theirs]) == json.loads(old.contents()[theirs])

@@ -98,7 +98,7 @@ def _all_of(
     lessons: Progress,
     travels: Travels | None,
 ) -> Has:
-    journeys = () if travels is None else travels._content.journeys
+    journeys = () if travels is None else travels.content.journeys
     return Has(
         settings,
         {number: person.name for number, person in people.people.items()},
