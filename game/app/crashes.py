@@ -17,8 +17,8 @@ from game.storage.settings import rules_kept
 from game.words import LANGUAGES
 
 PLAIN: Final = (
-    "speed", "fullscreen", "window", "maximised", "big_numbers", "signs", "confirm", "auto_play", "auto_cut",
-    "sort_hand", "hide_points", "card_counter", "remarks", "text_size", "reduced_motion", "high_contrast",
+    "speed", "fullscreen", "window", "maximised", "big_numbers", "signs", "confirm", "take_back", "auto_play",
+    "auto_cut", "sort_hand", "hide_points", "card_counter", "remarks", "text_size", "reduced_motion", "high_contrast",
     "volume_cards", "volume_table", "volume_music", "music", "captions", "speech", "was_invited", "first_match_done",
 )  # fmt: skip
 """Settings that are told as they are: each is a number or one of a few words. Others may hold what a person typed."""

@@ -230,11 +230,12 @@ class PastMatches:
             self._begin()
         self._waits = True
         self._lacks_pack = False  # of what was drawn ahead
-        self._titles = MatchTitles(matches_dir())
+        ahead, self._titles = self._titles, MatchTitles(matches_dir())
         if self._seen != self._now:
             self._look()
-        if self._titles.problem is not None:
-            self._tell(self._titles.problem, problem=True)
+        for titles in (ahead, self._titles):  # damaged ones are set aside where the screen is drawn ahead
+            if titles is not None and titles.problem is not None:
+                self._tell(titles.problem, problem=True)
         if self._history is not None and self._history.problem is not None:
             self._tell(self._history.problem, problem=True)
         self.scene = HistoryScene(self, self._actions(), import_dir())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -208,8 +208,12 @@ def first_person(context: Context) -> Person:
     people = identified(kept_company(settings, known), known)
     context.people.keep(lambda now: now.with_people((), people))
     context.settings.keep(replace(settings, seats=tuple(map(seat_of, people))))
-    here = (person for person in people if person.level is None and not person.guest)
-    return next(here, None) or Person(YOU, PLAYER_PORTRAITS[0])
+    return first_here(people) or Person(YOU, PLAYER_PORTRAITS[0])
+
+
+def first_here(people: Iterable[Person]) -> Person | None:
+    """Return the first of them who plays at this machine; None where nobody does."""
+    return next((person for person in people if person.level is None and not person.guest), None)
 
 
 def identified(people: Sequence[Person], known: KnownPeople, others: Sequence[Person] = ()) -> tuple[Person, ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from game.app.context import Context
-from game.app.newgame import first_person, kept_company, seat_of
+from game.app.newgame import first_here, first_person, kept_company, seat_of
 from game.people import Person, stand_in
 from game.views.screens.title import TitleScene
 from game.words import _
@@ -59,7 +59,7 @@ class Recognition:
     def _person(self) -> Person | None:
         """Who is asked: the first person who played last."""
         people = kept_company(self._context.settings.current, self._context.people.known)
-        return next((each for each in people if each.level is None and not each.guest), None)
+        return first_here(people)
 
     def _lost(self, past: PastMatches, person: Person) -> list[LostPerson]:
         """Return those about whom this person has neither been asked now nor said no before."""

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from game.app.context import Context
-from game.app.newgame import kept_company
+from game.app.newgame import first_here, kept_company
 from game.people import OPPONENTS, YOU, in_english, opponent_of
 from game.views.screens.title import TitleScene
 
@@ -65,7 +65,7 @@ class Remarks:
         from game.statistics.encounters import acquaintances  # here, so that the first frame does not wait for it
 
         people = kept_company(self._context.settings.current, self._context.people.known)
-        person = next((each for each in people if each.level is None and not each.guest), None)
+        person = first_here(people)
         self._person = (in_english(person.called), person.id) if person is not None else (YOU, "")
         self._known = acquaintances(past.newest(REMEMBERED), *self._person, datetime.now().astimezone())
 

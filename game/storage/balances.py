@@ -8,22 +8,22 @@ that the record tells (:func:`is_sum_of`): one of a record that was changed is n
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from game.model.rules import Wants
 from game.storage.finished import SCHEMA, VERSION, index_path
 from game.storage.history import History
-from game.storage.indexfile import BALANCES, FAILURES, INSERT_BALANCE, summed
+from game.storage.indexfile import BALANCES, FAILURES, INSERT_BALANCE, BalanceRow, summed
 from game.storage.skimming import DealRow
 
-POINTS, MATCH_POINTS = "points", "match-points"
+POINTS: Final = "points"
+MATCH_POINTS: Final = "match-points"
 LARGEST: Final = 64_000_000  # bytes of a file with balances
-_Row = tuple[str, int, int, int, float, float, Literal["points", "match-points"]]
 _ALL: Final = 120
 _NEAR: Final = 0.01  # points
 _NEXT: Final = (
@@ -57,8 +57,7 @@ def write_text(balances: Mapping[BalanceKey, KeptBalance]) -> bytes:
 
 def read_text(text: bytes) -> dict[BalanceKey, KeptBalance]:
     """Read such a file; raises ValueError or MsgspecError for what is none."""
-    rows = msgspec.json.decode(text, type=list[_Row])
-    return {BalanceKey(*row[:4]): KeptBalance(row[4], row[5], row[6] == POINTS) for row in rows}
+    return _kept(msgspec.json.decode(text, type=list[BalanceRow]))
 
 
 def keep_balance(folder: Path, key: BalanceKey, balance: KeptBalance) -> None:
@@ -91,13 +90,16 @@ def kept_balances(history: History, most: int = 2000) -> Iterator[dict[BalanceKe
     """Yield all that are kept, so many in one go."""
     last: tuple[Any, ...] = ("", -1, -1, -1)
     while rows := history.ask(_NEXT, (*last, most)):
-        yield {BalanceKey(*row[:4]): KeptBalance(row[4], row[5], row[6] == POINTS) for row in rows}
+        yield _kept(rows)
         last = rows[-1][:4]
 
 
-def _row(key: BalanceKey, balance: KeptBalance) -> _Row:
-    unit: Literal["points", "match-points"] = "points" if balance.is_points else "match-points"
-    return *key, float(balance.luck), float(balance.play), unit
+def _kept(rows: Iterable[BalanceRow]) -> dict[BalanceKey, KeptBalance]:
+    return {BalanceKey(*row[:4]): KeptBalance(row[4], row[5], row[6] == POINTS) for row in rows}
+
+
+def _row(key: BalanceKey, balance: KeptBalance) -> BalanceRow:
+    return *key, float(balance.luck), float(balance.play), POINTS if balance.is_points else MATCH_POINTS
 
 
 def is_sum_of(balance: KeptBalance, deal: DealRow, side: int, wants: Wants) -> bool:

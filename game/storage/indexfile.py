@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 from zlib import crc32
 
 import msgspec
@@ -25,7 +25,8 @@ MATCHES: Final = "place, name, number, state, begun, body, problem, game, outcom
 BALANCES: Final = "name, number, deal, player, luck, play, unit"
 INSERT_MATCH: Final = f"INSERT INTO matches ({MATCHES}, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 INSERT_BALANCE: Final = f"INSERT OR REPLACE INTO balances ({BALANCES}, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-_Balance = tuple[str, int, int, int, float, float, str]
+BalanceRow = tuple[str, int, int, int, float, float, Literal["points", "match-points"]]
+"""What stands in the columns of ``BALANCES``."""
 _ROLLBACK: Final = b"\x01\x01"  # in the head of a file that has no write-ahead log, and that this SQLite may write
 FAILURES: Final = (sqlite3.Error, UnicodeError)
 """What a damaged index may raise wherever it is read or written; what SQLite says of it may be damaged too."""
@@ -120,14 +121,14 @@ def begun_anew(path: Path, error: Exception) -> sqlite3.Connection:
     return base
 
 
-def _sound_balances(path: Path) -> list[_Balance]:
+def _sound_balances(path: Path) -> list[BalanceRow]:
     """Return the rows of luck and play that are as they were written; those of version 5 had no sums."""
-    found: list[_Balance] = []
+    found: list[BalanceRow] = []
     with suppress(*FAILURES, msgspec.MsgspecError), closing(_to_read(path)) as base:
         has_sums = _version(base)[0] != 5
         for *row, told in base.execute(f"SELECT {BALANCES}, {'sum' if has_sums else 0} FROM balances"):
             if not has_sums or told == sum_of(row):
-                found.append(msgspec.convert(row, _Balance))
+                found.append(msgspec.convert(row, BalanceRow))
     return found
 
 

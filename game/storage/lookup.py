@@ -20,7 +20,8 @@ _PART: Final = (
 _OUTCOMES: Final = {Result.WON: WON, Result.LOST: LOST}
 _EVERY_OUTCOME: Final = (WON, LOST, DRAWN)
 _ID: Final = re.compile(r"[0-9a-f]{1,32}")  # as they are made here: a record may tell anything
-_PEOPLE: Final = msgspec.json.Decoder(tuple[tuple[str, str, str, str, str], ...])
+_People = tuple[tuple[str, str, str, str, str], ...]
+_PEOPLE: Final = msgspec.json.Decoder(_People)
 
 
 class Player(NamedTuple):
@@ -106,17 +107,21 @@ def games(history: History) -> list[str]:
 
 def players(history: History) -> list[Player]:
     """Return everybody who has played, those seen most first; a portrait is that of the newest match."""
-    query = "SELECT people, count(*), max(begun) AS last FROM matches WHERE people <> '' GROUP BY people ORDER BY last"
-    rows = history.read(query, (), lambda row: (_PEOPLE.decode(row[0]), row[1]))
     portraits: dict[tuple[str, str], str] = {}
     matches: dict[tuple[str, str], int] = {}
-    for people, count in rows:
+    for people, count, _last in _people(history, "people <> ''"):
         for told, kind, _outcome, number, portrait in people:
             name = history.names.of(told, number[1:]) if kind == "human" else told
             portraits[name, kind] = portrait or portraits.get((name, kind), "")
             matches[name, kind] = matches.get((name, kind), 0) + count
     order = sorted(matches, key=lambda who: -matches[who])
     return [Player(*who, portraits[who], matches[who]) for who in order]
+
+
+def _people(history: History, where: str, values: Sequence[object] = ()) -> list[tuple[_People, int, str]]:
+    """Return who has played together, in how many matches, and when the last was begun: the oldest first."""
+    query = f"SELECT people, count(*), max(begun) AS last FROM matches WHERE {where} GROUP BY people ORDER BY last"
+    return history.read(query, values, lambda row: (_PEOPLE.decode(row[0]), row[1], row[2]))
 
 
 class LostPerson(NamedTuple):
@@ -135,14 +140,9 @@ def lost_people(history: History, is_known: Callable[[str], bool]) -> list[LostP
 
     Matches that were imported are others', and neither opponents nor guests have ids.
     """
-    rows = history.ask(
-        "SELECT people, count(*), max(begun) AS last FROM matches WHERE place <> ? AND instr(people, ?) "
-        "GROUP BY people ORDER BY last",
-        (IMPORTED, '"#'),
-    )
     found: dict[str, LostPerson] = {}
-    for people, count, last in rows:
-        for name, kind, _outcome, told, portrait in _PEOPLE.decode(people):
+    for people, count, last in _people(history, "place <> ? AND instr(people, ?)", (IMPORTED, '"#')):
+        for name, kind, _outcome, told, portrait in people:
             number = told.removeprefix("#")
             if kind == "human" and _ID.fullmatch(number) and not is_known(number):
                 before = 0 if number not in found else found[number].matches
