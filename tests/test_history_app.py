@@ -147,6 +147,18 @@ def test_the_index_follows_while_the_title_rests_and_then_nothing_is_done(
     assert not asked
 
 
+def test_without_records_nothing_is_looked_for_at_the_title(
+    start: Callable[..., Driver],  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A title that expects something looks for it 25 times a second instead of eight."""
+    monkeypatch.setattr(app_history, "REST", 0.0)
+    driver = start()
+    driver.until(lambda: isinstance(driver.top, TitleScene) and driver.app.past_matches.is_fresh_at(driver.top))
+    driver.frames(3)
+    assert not driver.app.past_matches.is_at_work
+
+
 def test_the_screen_is_ready_before_it_is_opened(
     start: Callable[..., Driver],  # noqa: F811
     monkeypatch: pytest.MonkeyPatch,

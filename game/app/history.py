@@ -26,7 +26,7 @@ from game.words import sentence, system_reason
 if TYPE_CHECKING:
     from game.packs.pack import Pack
     from game.storage.history import Entry, History, Refresh
-    from game.storage.lookup import Player
+    from game.storage.lookup import LostPerson, Player
     from game.storage.matchtitles import MatchTitles
     from game.views.painter import Painter
     from game.views.screens.history.scene import HistoryScene
@@ -167,6 +167,12 @@ class PastMatches:
     def newest(self, most: int) -> list[Entry]:
         """Return that many of the matches of before, the newest first; none before there are records."""
         return self._open().entries(0, most) if matches_dir().is_dir() else []
+
+    def lost_people(self, is_known: Callable[[str], bool]) -> list[LostPerson]:
+        """Return who has played here by an id that is not known; nobody before there are records."""
+        from game.storage import lookup
+
+        return lookup.lost_people(self._open(), is_known) if matches_dir().is_dir() else []
 
     @property
     def is_reading(self) -> bool:

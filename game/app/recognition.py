@@ -63,11 +63,9 @@ class Recognition:
 
     def _lost(self, past: PastMatches, person: Person) -> list[LostPerson]:
         """Return those about whom this person has neither been asked now nor said no before."""
-        from game.storage.lookup import lost_people
-
         known = self._context.people.known
         denied = known.of(person.id).denied if person.id in known else ()
-        found = lost_people(past.history, lambda number: number in known or number in denied)
+        found = past.lost_people(lambda number: number in known or number in denied)
         # One of several without names could be anybody.
         return [each for each in found if each.id not in self._asked and not stand_in(each.name)]
 
