@@ -66,10 +66,21 @@ class Windows:
         self.python: Final = folder / "python" / "python.exe"
 
     @property
+    def variables(self) -> dict[str, str]:
+        """The variables under which ``wine`` finds this Windows, and neither complains nor asks for downloads."""
+        silent = {"WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree,mshtml="}
+        return {"WINEARCH": "win64", "WINEPREFIX": str(self.prefix), **silent}
+
+    @property
     def environment(self) -> dict[str, str]:
-        """The variables under which ``wine`` finds this Windows, beside those of the caller."""
-        silent = {"WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree,mshtml="}  # or it asks for downloads
-        return {**os.environ, "WINEARCH": "win64", "WINEPREFIX": str(self.prefix), **silent}
+        """These variables beside those of the caller."""
+        return {**os.environ, **self.variables}
+
+    @property
+    def person(self) -> Path:
+        """The folder of the person whose Windows it is."""
+        users = self.prefix / "drive_c" / "users"
+        return next(path for path in users.iterdir() if path.name != "Public")
 
     def run(self, *words: str | Path, patience: float = PATIENCE) -> subprocess.CompletedProcess[str]:
         """Run a program there to its end; raises CalledProcessError, TimeoutExpired."""

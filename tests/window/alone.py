@@ -19,7 +19,7 @@ from tests.window.ending import check
 from tests.window.program import unhurried, wait_for
 from tests.window.reading import Reading
 from tests.window.robot import MOOD, Robot
-from tests.window.start import to_new_game
+from tests.window.start import leave_title
 
 SAID = 5.5  # seconds after which the greeting of an opponent is gone
 SPREAD = 0.5  # which card of the spread deck a finger takes, as a part of its length
@@ -137,7 +137,7 @@ class ByButtons(Alone):
 
     def begin(self, settings: Settings, players: int) -> None:
         """New game has the focus, on the next screen Play; the number of players is the third choice after it."""
-        to_new_game(self.program, lambda: self.press("confirm"))
+        leave_title(self.program, lambda: self.press("confirm"))
         counts = GAMES[settings.game].players
         by = counts.index(players) - counts.index(last_choice(settings).rules.players)
         self.press("next", "next", "next", *(["right"] * by if by > 0 else ["left"] * -by))
@@ -201,7 +201,7 @@ class ByFinger(Alone):
     def begin(self, settings: Settings, players: int) -> None:
         """Tap New game, the number of players and Play."""
         size, choice = self.program.size, last_choice(settings)
-        to_new_game(self.program, lambda: self.finger.tap(*places.title_entry(size, "New game")))
+        leave_title(self.program, lambda: self.finger.tap(*places.title_entry(size, "New game")))
         self.finger.tap(*places.players_choice(size, choice, players))
         self.program.settle()
         self.finger.tap(*places.play_button(size, choice))

@@ -33,7 +33,7 @@ def open_table(
 def start_by_keys(program: Program, settings: Settings, players: int) -> None:
     """New game has the focus, on the next screen Play; Tab goes round to the number of players."""
     counts = GAMES[settings.game].players
-    to_new_game(program, lambda: program.key("Return"))
+    leave_title(program, lambda: program.key("Return"))
     program.key("Tab", "Tab", "Tab")  # Back, the games, how many play
     by = counts.index(players) - counts.index(last_choice(settings).rules.players)
     program.key(*(["Right"] * by if by > 0 else ["Left"] * -by))
@@ -47,15 +47,15 @@ def start_by_mouse(
     """Click at New game, at the number of players and at Play."""
     entry = places.title_entry(program.size, "New game")
     program.move(*entry)
-    to_new_game(program, lambda: program.click(*entry))
+    leave_title(program, lambda: program.click(*entry))
     program.click(*places.players_choice(program.size, last_choice(settings), players))
     program.settle()
     look("new game")
     program.click(*places.play_button(program.size, last_choice(settings)))
 
 
-def to_new_game(program: Program, act: Callable[[], None]) -> None:
-    """The title is left when its name is no longer there."""
+def leave_title(program: Program, act: Callable[[], None]) -> None:
+    """Have an entry of the title act; it is left when its name is no longer there."""
     program.settle()
     name = places.title_name(program.size)
     before = program.picture(name).get_buffer().raw

@@ -11,14 +11,27 @@ from typing import Final
 import pytest
 
 from build_spec.windows.wine import START, Windows
-from game.settings import Settings
+from game.settings import HouseRules, Settings
+from game.storage.paths import HOME_VARIABLE
 from tests.window.conftest import opened
 from tests.window.program import Program, prepare
+from tests.window.robot import Robot
 
 __all__ = ["opened"]  # a fixture of the tests in a window
 
 SILENT: Final = {"SDL_AUDIODRIVER": "dummy"}  # Wine complains in its own words where there is no sound
+SETTINGS: Final = Settings(
+    speed="off", language="en", window=(1280, 720), house_rules={"brisca": HouseRules(2, {"match": "first_to:1"})}
+)
 Open = Callable[..., Program]
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+def play_tricks(robot: Robot, tricks: int) -> None:
+    """Play until so many tricks more have been taken, or the match is over."""
+    wanted = len(robot.reading().observation.tricks) + tricks
+    while not robot.reading().match.is_over and len(robot.reading().observation.tricks) < wanted:
+        robot.turn(robot.reading())
 
 
 @pytest.fixture(scope="session")
@@ -41,17 +54,14 @@ def windows(built: Path) -> Iterator[Windows]:
 
 
 @pytest.fixture
-def run(windows: Windows, built: Path, home: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
-    """Run a command of the program in its console, with this test's home."""
+def run(windows: Windows, built: Path, home: Path) -> Run:
+    """Run a command of the program in its console, with this test's home or with that of the system."""
 
-    def run_(*words: str | Path) -> subprocess.CompletedProcess[str]:
-        environment = {
-            **windows.environment,
-            **SILENT,
-            "SDL_VIDEODRIVER": "dummy",
-            "TRIUNFO_HOME": str(home),
-            "LANG": "C.UTF-8",
-        }
+    def run_(*words: str | Path, home: Path | None = home) -> subprocess.CompletedProcess[str]:
+        environment = {**windows.environment, **SILENT, "SDL_VIDEODRIVER": "dummy", "LANG": "C.UTF-8"}
+        environment.pop(HOME_VARIABLE, None)
+        if home is not None:
+            environment[HOME_VARIABLE] = str(home)
         return subprocess.run(
             [START, built / "triunfo.com", *words], env=environment, stdin=subprocess.DEVNULL, capture_output=True,
             text=True, encoding="utf-8", errors="replace", timeout=240, check=False,
@@ -68,10 +78,7 @@ def open_program(windows: Windows, built: Path, home: Path, virtual_display: str
         if settings is not None:
             prepare(home, settings)
         command = command or [str(START), str(built / "triunfo.exe")]
-        environment = {
-            name: windows.environment[name] for name in ("WINEARCH", "WINEPREFIX", "WINEDEBUG", "WINEDLLOVERRIDES")
-        }
-        opened.append(Program(home, virtual_display, words, more={**environment, **SILENT}, command=command))
+        opened.append(Program(home, virtual_display, words, more={**windows.variables, **SILENT}, command=command))
         return opened[-1]
 
     return open_

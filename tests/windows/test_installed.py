@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import shutil
 import subprocess
@@ -13,18 +12,19 @@ import pytest
 
 from build_spec.windows import installer
 from build_spec.windows.wine import START, Windows
-from game.settings import HouseRules, Settings
+from game.model.shareddeal import read_shared
+from game.model.state import Deal
+from game.storage.saves import latest_unfinished
 from tests.window.program import Program, wait_for
-from tests.window.reading import newest_record
+from tests.window.reading import newest_record, read
 from tests.window.robot import Robot
 from tests.window.start import start_by_keys
-from tests.windows.conftest import Open
+from tests.windows.conftest import SETTINGS, Open, play_tricks
 
 pytestmark = pytest.mark.slow
 
-SETTINGS = Settings(
-    speed="off", language="en", window=(1280, 720), house_rules={"brisca": HouseRules(2, {"match": "first_to:1"})}
-)
+SHARED = Path(__file__).parents[1] / "kept" / "0.1" / "whole" / "export" / "brisca 1.txt"
+
 # The shell of Windows returns as soon as it has started the program; what started it stays until nothing else runs.
 RUNS = r"pgrep -f 'triunfo\.exe' >/dev/null"
 BY_THE_SHELL = f'wine start /unix "$1" || exit; until {RUNS}; do sleep 0.1; done; while {RUNS}; do sleep 0.2; done'
@@ -36,11 +36,9 @@ class Person:
     def __init__(self, windows: Windows, setup: Path) -> None:
         self.windows = windows
         self.setup = setup
-        users = windows.prefix / "drive_c" / "users"
-        self.folder = next(path for path in users.iterdir() if path.name != "Public")
-        self.local = self.folder / "AppData" / "Local"
+        self.local = windows.person / "AppData" / "Local"
         self.installed = self.local / "Programs" / "Triunfo"
-        self.menu = self.folder / "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Triunfo.lnk"
+        self.menu = windows.person / "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Triunfo.lnk"
 
     def install(self) -> int:
         """Run the installer silently; return its exit code."""
@@ -61,43 +59,64 @@ class Person:
 def person(windows: Windows, built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Person]:
     if shutil.which("makensis") is None:
         pytest.fail("makensis is not installed")
-    before = os.environ.get("TRIUNFO_NSIS_TARGET")
-    os.environ["TRIUNFO_NSIS_TARGET"] = "amd64-unicode"  # a Wine without 32 bits runs no other
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TRIUNFO_NSIS_TARGET", "amd64-unicode")  # a Wine without 32 bits runs no other
         setup = installer.build(built, tmp_path_factory.mktemp("setup") / "Triunfo-setup.exe", quick=True)
-    finally:
-        if before is None:
-            del os.environ["TRIUNFO_NSIS_TARGET"]
     found = Person(windows, setup)
     yield found
     if found.installed.exists():
         found.uninstall()
 
 
-def test_installed_opened_from_the_menu_and_by_a_deal_and_replaced_while_it_runs(
-    person: Person, open_program: Open, home: Path, opened: list[Program], tmp_path: Path
+@pytest.fixture
+def open_by_shell(open_program: Open) -> Open:
+    """Open what a person double-clicks."""
+
+    def open_(file: Path) -> Program:
+        return open_program(settings=SETTINGS, command=["bash", "-c", BY_THE_SHELL, "bash", str(file)])
+
+    return open_
+
+
+def test_installed_opened_from_the_menu_and_replaced_while_it_runs(
+    person: Person, open_by_shell: Open, home: Path
 ) -> None:
     assert person.install() == 0
     assert (person.installed / "triunfo.exe").is_file()
     assert person.menu.is_file()
-    program = open_program(settings=SETTINGS, command=["bash", "-c", BY_THE_SHELL, "bash", str(person.menu)])
+    program = open_by_shell(person.menu)
     program.settle()
     start_by_keys(program, SETTINGS, 2)
     robot = Robot(program, random.Random("installed"))
     robot.draw_for_seat(0.5)
-    while not robot.reading().observation.tricks:
-        robot.turn(robot.reading())
+    play_tricks(robot, 1)
 
     # Whoever installs a version over it while it runs is told so, and nothing is broken.
     before = sorted(path.name for path in person.installed.iterdir())
     assert person.install() != 0
     assert sorted(path.name for path in person.installed.iterdir()) == before
-    tricks = len(robot.reading().observation.tricks)
-    while len(robot.reading().observation.tricks) == tricks and not robot.reading().match.is_over:
-        robot.turn(robot.reading())
+    play_tricks(robot, 1)
     program.end()
     assert person.install() == 0
-    assert newest_record(home) is not None
+    assert latest_unfinished().saved is not None
+
+
+def test_a_deal_is_opened_by_its_file(person: Person, open_by_shell: Open, home: Path, tmp_path: Path) -> None:
+    if not person.installed.exists():
+        assert person.install() == 0
+    file = tmp_path / "a deal of Núria.triunfo"
+    shutil.copyfile(SHARED, file)
+    program = open_by_shell(file)
+
+    def dealt() -> Deal | None:
+        path = newest_record(home)
+        now = None if path is None else read(path)
+        return None if now is None else now.match.running
+
+    deal = wait_for(dealt, "no match was begun")
+    assert deal.hands == read_shared(file.read_text("utf-8")).deal.hands, "another deal is played"
+    program.settle()
+    assert program.end() == 0
 
 
 def test_uninstalled_without_a_trace_but_what_is_the_persons(person: Person) -> None:
