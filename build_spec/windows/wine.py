@@ -67,8 +67,9 @@ class Windows:
 
     @property
     def variables(self) -> dict[str, str]:
-        """The variables under which ``wine`` finds this Windows, and neither complains nor asks for downloads."""
-        silent = {"WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree,mshtml="}
+        """The variables under which ``wine`` finds this Windows, neither complains nor asks for downloads,
+        and leaves the menu of this system alone."""
+        silent = {"WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree,mshtml,winemenubuilder.exe="}
         return {"WINEARCH": "win64", "WINEPREFIX": str(self.prefix), **silent}
 
     @property
@@ -156,9 +157,12 @@ def fetch(source: Source, folder: Path) -> Path:
 
     The finder of a packaging tool is asked, as pip would run the ``setup.py`` of what it downloads.
     """
-    from unearth import PackageFinder
-    from unearth.errors import HashMismatchError
-    from unearth.preparer import download_link
+    try:
+        from unearth import PackageFinder
+        from unearth.errors import HashMismatchError
+        from unearth.preparer import download_link
+    except ImportError as error:
+        raise Missing("The extra `windows` is not installed: .ci/windows installs it.") from error
 
     folder.mkdir(parents=True, exist_ok=True)
     what = f"{source.name} {source.version}"

@@ -108,16 +108,20 @@ class Program:
         return code
 
     def kill(self) -> None:
-        """Stop without asking, wherever it stands; for when a test fails."""
+        """Stop without asking, wherever it stands."""
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
-            self._close()
+            # The next program's window may have the same number: it must not be taken for this one, which goes.
+            wait_for(lambda: self.window not in self.server.windows("Triunfo"), "the window stays")
+        self._close()
 
     def _close(self) -> None:
-        self.server.close()
         assert self.process.stdin is not None
         assert self.process.stdout is not None
+        if self.process.stdout.closed:
+            return
+        self.server.close()
         with contextlib.suppress(OSError):  # nobody reads it any more
             self.process.stdin.close()
         self.process.stdout.close()

@@ -13,6 +13,7 @@ import pytest
 from build_spec.windows.wine import START, Windows
 from game.settings import HouseRules, Settings
 from game.storage.paths import HOME_VARIABLE
+from tests.displays import x_server
 from tests.window.conftest import opened
 from tests.window.program import Program, prepare
 from tests.window.robot import Robot
@@ -46,10 +47,23 @@ def built() -> Path:
 
 
 @pytest.fixture(scope="session")
-def windows(built: Path) -> Iterator[Windows]:
-    """The Windows of .cache/windows; whatever still runs there afterwards is ended."""
+def virtual_display() -> Iterator[str]:
+    """One X server for all of it: a Windows is started with its display."""
+    with x_server("3840x2160") as name:
+        yield name
+
+
+@pytest.fixture(scope="session")
+def windows(built: Path, virtual_display: str) -> Iterator[Windows]:
+    """The Windows of .cache/windows; whatever still runs there afterwards is ended.
+
+    All of it is started with the display: who comes later finds none where the first program there had none.
+    """
     found = Windows()
-    yield found
+    found.end()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DISPLAY", virtual_display)
+        yield found
     found.end()
 
 
@@ -78,7 +92,8 @@ def open_program(windows: Windows, built: Path, home: Path, virtual_display: str
         if settings is not None:
             prepare(home, settings)
         command = command or [str(START), str(built / "triunfo.exe")]
-        opened.append(Program(home, virtual_display, words, more={**windows.variables, **SILENT}, command=command))
+        more = {**windows.variables, **SILENT, HOME_VARIABLE: f"Z:{home}"}  # a shell starts it on another drive
+        opened.append(Program(home, virtual_display, words, more=more, command=command))
         return opened[-1]
 
     return open_
