@@ -63,6 +63,7 @@ else
     step many many
     step pairs "$python" -m tests.model.pairs
     step verify verified 9
+    step windows .ci/windows
     step debian env TRIUNFO_FRESH_DEBIAN=1 "$python" -m pytest -q -m slow tests/bundle/test_linux_installed.py
     step ladder "$python" -m tests.bench.ladder --seed "$seed" --workers "$(nproc)"
 fi
