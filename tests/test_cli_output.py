@@ -16,10 +16,10 @@ import pytest
 from game import cli
 from game.commands import check
 from game.words import set_language
+from tests.systems import FULL, needs_full, needs_pipes
 
 ROOT = Path(__file__).resolve().parents[1]
 RECORD = ROOT / "tests" / "records" / "two-exchanges-broken-off.jsonl"
-FULL = Path("/dev/full")
 COMMANDS = {
     "simulate": ("simulate", "brisca", "--players", "2", "--deals", "1", "--levels", "random", "--seed", "1"),
     "check": ("check", str(RECORD)),
@@ -30,8 +30,6 @@ COMMANDS = {
 }
 SLOW = {"packs --check": ("packs", "--check"), "smoke": ("--smoke",)}
 NOT_WRITTEN = "The output cannot be written (No space left on device).\n"
-
-needs_full = pytest.mark.skipif(not FULL.exists(), reason="needs /dev/full")
 
 
 @pytest.fixture(autouse=True)
@@ -152,7 +150,7 @@ def test_field_c5_without_a_home_one_sentence(
     assert "no home folder" in said.err
 
 
-@pytest.mark.skipif(os.name != "posix", reason="needs named pipes")
+@needs_pipes
 @pytest.mark.parametrize("command", ["check", "verify", "review"])
 def test_field_c5_a_pipe_from_which_nothing_comes_is_not_waited_for_long(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -165,7 +163,7 @@ def test_field_c5_a_pipe_from_which_nothing_comes_is_not_waited_for_long(
     assert capsys.readouterr().err.startswith(f"Nothing has come from {pipe} for")
 
 
-@pytest.mark.skipif(os.name != "posix", reason="needs named pipes")
+@needs_pipes
 def test_a_record_may_come_through_a_pipe_bit_by_bit(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

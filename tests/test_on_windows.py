@@ -18,13 +18,13 @@ from types import ModuleType, SimpleNamespace
 import platformdirs.windows
 import pytest
 
-from game import cli
+from game import assets, cli
 from game.app import program
 from game.controllers import worker
 from game.net import addresses
 from game.settings import Settings
 from game.storage import locks as own_locks
-from game.storage import log, opening, paths
+from game.storage import log, opening
 from game.storage.paths import set_aside
 from game.storage.puzzlebook import PuzzleBook
 from game.storage.recordfiles import export_record, file_stem
@@ -142,8 +142,8 @@ class Held:
 def waited(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The pauses of Windows, which take no time here."""
     waits: list[float] = []
-    monkeypatch.setattr(paths, "PAUSES", (0.02, 0.05, 0.1, 0.2))
-    monkeypatch.setattr("game.storage.paths.time.sleep", waits.append)
+    monkeypatch.setattr(assets, "PAUSES", (0.02, 0.05, 0.1, 0.2))
+    monkeypatch.setattr("game.assets.time.sleep", waits.append)
     return waits
 
 
@@ -173,6 +173,16 @@ def test_a_file_that_stays_held_is_said_and_stays_whole(waited: list[float], mon
     assert [path.name for path in settings_path().parent.iterdir()] == ["settings.json"]
 
 
+def test_settings_are_read_though_another_window_puts_new_ones_in_their_place(
+    waited: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert save_settings(Settings(speed="fast")) is None
+    held = Held(Path.open, 3)
+    monkeypatch.setattr(Path, "open", lambda *arguments: held(*arguments))
+    assert load_settings() == (Settings(speed="fast"), None)
+    assert waited == [0.02, 0.05, 0.1]
+
+
 def test_a_damaged_file_that_is_held_for_a_moment_is_put_aside(
     waited: list[float], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -185,9 +195,9 @@ def test_a_damaged_file_that_is_held_for_a_moment_is_put_aside(
 
 
 def test_where_nobody_holds_files_nothing_waits(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    assert os.name == "nt" or paths.PAUSES == ()
+    assert os.name == "nt" or assets.PAUSES == ()
     held = Held(os.replace, 1)
-    monkeypatch.setattr(paths, "PAUSES", ())
+    monkeypatch.setattr(assets, "PAUSES", ())
     monkeypatch.setattr(os, "replace", held)
     with pytest.raises(PermissionError):
         write_whole(tmp_path / "x", b"")
