@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 import pytest
 
@@ -50,6 +50,18 @@ if sys.platform == "win32":
         with _opened(pid, query) as process:
             return int(ctypes.windll.kernel32.GetPriorityClass(process))
 
+    class _Memory(ctypes.Structure):
+        _fields_: ClassVar = [("size", ctypes.c_ulong), ("faults", ctypes.c_ulong), ("sizes", ctypes.c_size_t * 8)]
+
+    def most_memory() -> int:
+        """Return the most memory that this process has had; only ratios of it mean the same everywhere."""
+        kernel, told = ctypes.windll.kernel32, _Memory(ctypes.sizeof(_Memory))
+        kernel.GetCurrentProcess.restype = ctypes.c_void_p
+        assert kernel.K32GetProcessMemoryInfo(
+            ctypes.c_void_p(kernel.GetCurrentProcess()), ctypes.byref(told), told.size
+        )
+        return int(told.sizes[0])
+
 else:
     IS_WINE: Final = False
     KILL: Final = signal.SIGKILL
@@ -70,6 +82,12 @@ else:
     def priority_of(pid: int) -> int:
         """Return how much a process lets others go first, as the system tells it."""
         return os.getpriority(os.PRIO_PROCESS, pid)
+
+    def most_memory() -> int:
+        """Return the most memory that this process has had; only ratios of it mean the same everywhere."""
+        import resource
+
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
 def _makes_links() -> bool:

@@ -17,6 +17,7 @@ from game.assets import ARCHIVE, PICTURES, AssetMissing, Files, asset_files, ass
 from game.controllers.ai.weightfiles import net_named, use_weights, weight_files
 from game.packs.pack import PackError, find_packs, load_pack
 from game.views.cards.skin import portrait
+from tests.systems import LINKS
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -28,7 +29,12 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for path, inside in packed_assets(ROOT, work):
         target = built / inside
         target.parent.mkdir(parents=True, exist_ok=True)
-        os.link(path, target) if path.is_relative_to(work) else target.symlink_to(path)
+        if path.is_relative_to(work):
+            os.link(path, target)
+        elif LINKS:
+            target.symlink_to(path)
+        else:
+            shutil.copyfile(path, target)
     return built
 
 

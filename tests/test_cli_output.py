@@ -16,7 +16,7 @@ import pytest
 from game import cli
 from game.commands import check
 from game.words import set_language
-from tests.systems import FULL, needs_full, needs_pipes
+from tests.systems import FULL, IS_WINDOWS, needs_full, needs_pipes
 
 ROOT = Path(__file__).resolve().parents[1]
 RECORD = ROOT / "tests" / "records" / "two-exchanges-broken-off.jsonl"
@@ -182,6 +182,9 @@ def test_a_record_may_come_through_a_pipe_bit_by_bit(tmp_path: Path, capsys: pyt
     assert capsys.readouterr().out.startswith("Valid: 19 lines")
 
 
+half_a_letter_is_no_name = pytest.mark.skipif(IS_WINDOWS, reason="Windows takes it: there is only no such file")
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -192,7 +195,7 @@ def test_a_record_may_come_through_a_pipe_bit_by_bit(tmp_path: Path, capsys: pyt
         ("simulate", "brisca", "--players", "\u0662" * 1_000, "--deals", "1"),
         ("check", "a\0b"),
         ("check", "a\udfff"),  # no name that the system could have handed over
-        ("play", "--deal", "\ud800:2"),
+        pytest.param(("play", "--deal", "\ud800:2"), marks=half_a_letter_is_no_name),
         ("check", ""),
         ("packs", "--sheet", "a\0" * 1_000, "b.png"),
         ("packs", "--sheet", "a", "b.png", "--width", "300" + "e\u0301" * 5_000),

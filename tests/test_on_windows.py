@@ -7,6 +7,7 @@ import errno
 import importlib.util
 import logging
 import os
+import random
 import re
 import subprocess
 import sys
@@ -25,6 +26,7 @@ from game.net import addresses
 from game.settings import Settings
 from game.storage import locks as own_locks
 from game.storage import log, opening
+from game.storage.matchfile import MatchFile
 from game.storage.paths import set_aside
 from game.storage.puzzlebook import PuzzleBook
 from game.storage.recordfiles import export_record, file_stem
@@ -33,6 +35,8 @@ from game.storage.writing import write_whole
 from game.views.window import Display, Kept
 from game.words.translation import system_language
 from tests.storage.historykit import fill, simulated
+from tests.storage.test_saves import begin, fail, header, play, saved_now, settled
+from tests.systems import IS_WINDOWS
 
 ROOT = Path(__file__).resolve().parents[1]
 DEVICES = ("CON", "PRN", "AUX", "NUL", "COM1", "COM9", "LPT1", "COM\u00b9", "CONIN$", "CONOUT$")
@@ -216,6 +220,22 @@ def test_a_log_that_another_window_holds_is_gone_on_with(monkeypatch: pytest.Mon
     lines = path.read_text("utf-8").splitlines()
     assert len(lines) == 5000
     assert lines[-1].split()[-2] == "4999"
+
+
+@pytest.mark.skipif(not IS_WINDOWS, reason="elsewhere an open file can be deleted: tests/storage/test_matchfile.py")
+def test_the_record_of_a_match_that_is_played_cannot_be_deleted_nor_moved() -> None:
+    file = MatchFile.create(header(), fail)
+    match = play(begin(header()), file, random.Random(1), 20)
+    path = file.path
+    assert path is not None
+    with pytest.raises(PermissionError):
+        path.unlink()
+    with pytest.raises(PermissionError):
+        path.rename(path.with_suffix(".old"))
+    match = play(match, file, random.Random(2), 20)
+    file.close()
+    assert settled(saved_now().match) == settled(match)
+    path.unlink()
 
 
 # --- locks
