@@ -280,7 +280,7 @@ sys.stdin.read()
 """
 
 
-@pytest.mark.skipif(os.name == "nt", reason="there the real one is tested, by tests/storage/test_locks.py")
+@pytest.mark.skipif(IS_WINDOWS, reason="there the real one is tested, by tests/storage/test_locks.py")
 def test_the_lock_of_windows_keeps_other_programs_out_and_nobody_from_reading(
     windows_locks: ModuleType, tmp_path: Path
 ) -> None:
