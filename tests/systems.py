@@ -29,7 +29,7 @@ if sys.platform == "win32":
         kernel.OpenProcess.restype = ctypes.c_void_p
         handle = ctypes.c_void_p(kernel.OpenProcess(rights, False, pid))
         yield handle
-        if handle:
+        if handle.value:
             kernel.CloseHandle(handle)
 
     def freeze(pid: int) -> None:
@@ -42,7 +42,7 @@ if sys.platform == "win32":
         """Whether the process runs; one that has ended and is only remembered counts as gone."""
         synchronize, timed_out = 0x00100000, 0x102
         with _opened(pid, synchronize) as process:
-            return bool(process) and ctypes.windll.kernel32.WaitForSingleObject(process, 0) == timed_out
+            return process.value is not None and ctypes.windll.kernel32.WaitForSingleObject(process, 0) == timed_out
 
     def priority_of(pid: int) -> int:
         """Return how much a process lets others go first, as the system tells it."""

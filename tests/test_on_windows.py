@@ -33,6 +33,7 @@ from game.storage.recordfiles import export_record, file_stem
 from game.storage.settings import load_settings, save_settings, settings_path
 from game.storage.writing import write_whole
 from game.views.window import Display, Kept
+from game.words.sentences import system_reason
 from game.words.translation import system_language
 from tests.storage.historykit import fill, simulated
 from tests.storage.test_saves import begin, fail, header, play, saved_now, settled
@@ -175,6 +176,23 @@ def test_a_file_that_stays_held_is_said_and_stays_whole(waited: list[float], mon
     assert len(waited) == 4
     assert settings_path().read_bytes() == content
     assert [path.name for path in settings_path().parent.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize(
+    ("number", "windows", "said"),
+    [
+        (errno.ENOENT, 3, "No such file or directory"),
+        (errno.ENOSPC, 112, "No space left on device"),
+        (errno.EACCES, 5, "Permission denied"),
+        (errno.EACCES, 32, "another program is using it"),
+        (errno.EINVAL, 1155, "in words of Windows"),
+        (None, None, "in words of Windows"),
+    ],
+)
+def test_why_windows_refuses_a_file_is_said_in_our_words(number: int, windows: int | None, said: str) -> None:
+    error = OSError(number, "in words of Windows")
+    error.winerror = windows  # type: ignore[attr-defined]
+    assert system_reason(error) == said
 
 
 def test_settings_are_read_though_another_window_puts_new_ones_in_their_place(

@@ -172,7 +172,7 @@ def test_a_file_that_the_system_opens_with_the_game_is_played(
 
 @pytest.mark.parametrize(
     ("content", "said"),
-    [(None, "letter.triunfo cannot be read ("), (b"Dear Ana,\xff\n", "no deal in letter.triunfo that")],
+    [(None, "cannot be read (No such file or directory)."), (b"Dear Ana,\xff\n", "no deal in letter.triunfo that")],
 )
 def test_what_is_wrong_with_a_file_that_the_system_opens_is_told_in_the_window(
     content: bytes | None, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
