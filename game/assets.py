@@ -24,8 +24,8 @@ LATE: Final = "late.zip"
 DEAL: Final = ".triunfo"
 """The ending of what Triunfo opens: a shared deal, which is text, or everything of somebody (storage/luggage.py)."""
 PAUSES: Final = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2) if os.name == "nt" else ()
-"""Seconds after which a file is taken up again that somebody holds: on Windows nobody may rename a file or write over
-it while a virus scanner, an indexer or another window reads it, nor read it while another is put in its place."""
+"""Seconds after which a file is taken up again that somebody holds: on Windows nobody may rename a file, delete it or
+write over it while a virus scanner, an indexer or another window reads it, nor read it while it is replaced."""
 T = TypeVar("T")
 _HERE: Final = Path(__file__).resolve().parent
 

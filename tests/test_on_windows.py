@@ -29,7 +29,7 @@ from game.storage import log, opening
 from game.storage.matchfile import MatchFile
 from game.storage.paths import set_aside
 from game.storage.puzzlebook import PuzzleBook
-from game.storage.recordfiles import export_record, file_stem
+from game.storage.recordfiles import delete_record, export_record, file_stem
 from game.storage.settings import load_settings, save_settings, settings_path
 from game.storage.writing import write_whole
 from game.views.window import Display, Kept
@@ -214,6 +214,17 @@ def test_a_damaged_file_that_is_held_for_a_moment_is_put_aside(
     monkeypatch.setattr(Path, "rename", lambda *arguments: held(*arguments))
     assert set_aside(path).read_text() == "damaged"
     assert len(waited) == 2
+
+
+def test_a_record_that_is_held_for_a_moment_is_deleted_all_the_same(
+    waited: list[float], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (record,) = fill(tmp_path / "matches", simulated())
+    held = Held(Path.unlink, 2)
+    monkeypatch.setattr(Path, "unlink", lambda path, missing_ok: held(path, missing_ok))
+    delete_record(record)
+    assert not record.exists()
+    assert waited == [0.02, 0.05]
 
 
 def test_where_nobody_holds_files_nothing_waits(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -99,9 +99,14 @@ def move(path: Path, target: Path) -> None:
     """Rename a file into another folder; a link leads where it did. Raises OSError."""
     if path.is_symlink() and not os.path.isabs(os.readlink(path)):
         target.symlink_to(followed(path))
-        path.unlink()
+        take_away(path)
     else:
         patiently(lambda: path.rename(target))
+
+
+def take_away(path: Path) -> None:
+    """Delete a file, or nothing where it is not there; raises OSError."""
+    patiently(lambda: path.unlink(missing_ok=True))
 
 
 def free_copy(path: Path, what: str) -> Path:
