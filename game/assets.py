@@ -6,12 +6,14 @@ import errno
 import os
 import stat
 import sys
+import time
 import zlib
 from codecs import BOM_UTF8
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 from zipfile import BadZipFile, ZipFile
 
 ARCHIVE: Final = ".zip"
@@ -21,6 +23,10 @@ LATE: Final = "late.zip"
 """The libraries that the program in one file unpacks when they are needed."""
 DEAL: Final = ".triunfo"
 """The ending of what Triunfo opens: a shared deal, which is text, or everything of somebody (storage/luggage.py)."""
+PAUSES: Final = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2) if os.name == "nt" else ()
+"""Seconds after which a file is taken up again that somebody holds: on Windows nobody may rename a file, delete it or
+write over it while a virus scanner, an indexer or another window reads it, nor read it while it is replaced."""
+T = TypeVar("T")
 _HERE: Final = Path(__file__).resolve().parent
 
 
@@ -74,16 +80,40 @@ class Files:
         return Files, (self.place,)
 
 
+def patiently(do: Callable[[], T]) -> T:
+    """Do something with a file, again after a moment where it is held; raises OSError when it stays so."""
+    for pause in PAUSES:
+        try:
+            return do()
+        except PermissionError:
+            time.sleep(pause)
+    return do()
+
+
 def read_bounded(path: Path, most: int) -> bytes:
     """Return what is in a file. Raises OSError, also for one of more bytes and for what is no file, such as a pipe."""
+    return patiently(lambda: _read_bounded(path, most))
+
+
+def _read_bounded(path: Path, most: int) -> bytes:
     kind = path.stat().st_mode
     if not stat.S_ISREG(kind):
         raise _refusal(errno.EISDIR if stat.S_ISDIR(kind) else errno.EINVAL, path)
-    with path.open("rb") as file:
-        content = file.read(most + 1)
+    content = read_beginning(path, most + 1)
     if len(content) > most:
         raise _refusal(errno.EFBIG, path)
     return content
+
+
+def read_beginning(path: Path, most: int) -> bytes:
+    """Return the first bytes of a file, all of one that has no more; raises OSError.
+
+    It asks for no more room than the file fills: Windows goes through all of it, for each of hundreds of records.
+    """
+    with path.open("rb") as file:
+        room = min(os.fstat(file.fileno()).st_size + 1, most)
+        content = file.read(room)
+        return content + file.read(most - room) if len(content) == room else content  # it has grown meanwhile
 
 
 def read_text(path: Path, most: int) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import pickle
 import shutil
@@ -17,6 +18,7 @@ from game.assets import ARCHIVE, PICTURES, AssetMissing, Files, asset_files, ass
 from game.controllers.ai.weightfiles import net_named, use_weights, weight_files
 from game.packs.pack import PackError, find_packs, load_pack
 from game.views.cards.skin import portrait
+from tests.systems import LINKS
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -28,7 +30,12 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for path, inside in packed_assets(ROOT, work):
         target = built / inside
         target.parent.mkdir(parents=True, exist_ok=True)
-        os.link(path, target) if path.is_relative_to(work) else target.symlink_to(path)
+        if path.is_relative_to(work):
+            os.link(path, target)
+        elif LINKS:
+            target.symlink_to(path)
+        else:
+            shutil.copyfile(path, target)
     return built
 
 
@@ -145,3 +152,39 @@ def test_an_archive_a_player_puts_into_a_pack_is_not_looked_into(packed: Path, t
 def test_a_missing_folder_is_named() -> None:
     with pytest.raises(AssetMissing, match="assets/nothing is missing"):
         asset_files("nothing")
+
+
+# --- reading
+
+
+@pytest.mark.parametrize(("size", "most"), [(0, 0), (0, 5), (4, 5), (5, 5), (6, 5), (100_000, 5), (5, 100_000_000)])
+def test_of_a_file_no_more_than_its_first_bytes_are_read(size: int, most: int, tmp_path: Path) -> None:
+    content = bytes(range(256)) * 400
+    (tmp_path / "a").write_bytes(content[:size])
+    assert assets.read_beginning(tmp_path / "a", most) == content[:size][:most]
+
+
+def test_a_file_is_read_into_no_more_room_than_it_fills_and_whole_though_it_grows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows goes through all the room that it is given: of 300 records that took half a minute."""
+    path, asked = tmp_path / "a", list[int]()
+    path.write_bytes(b"a line\n")
+
+    class Watched(io.FileIO):
+        def read(self, size: int | None = -1, /) -> bytes:
+            asked.append(size or 0)
+            return super().read(size) or b""
+
+    monkeypatch.setattr(Path, "open", lambda path, _mode: Watched(path))
+    assert assets.read_bounded(path, 64_000_000) == b"a line\n"
+    assert asked == [8]
+
+    class Growing(Watched):
+        def read(self, size: int | None = -1, /) -> bytes:
+            with open(path, "ab") as file:
+                file.write(b"another\n")
+            return super().read(size)
+
+    monkeypatch.setattr(Path, "open", lambda path, _mode: Growing(path))
+    assert assets.read_bounded(path, 100).startswith(b"a line\nanother\n")

@@ -7,6 +7,7 @@ import errno
 import importlib.util
 import logging
 import os
+import random
 import re
 import subprocess
 import sys
@@ -18,21 +19,25 @@ from types import ModuleType, SimpleNamespace
 import platformdirs.windows
 import pytest
 
-from game import cli
+from game import assets, cli
 from game.app import program
 from game.controllers import worker
 from game.net import addresses
 from game.settings import Settings
 from game.storage import locks as own_locks
-from game.storage import log, opening, paths
+from game.storage import log, opening
+from game.storage.matchfile import MatchFile
 from game.storage.paths import set_aside
 from game.storage.puzzlebook import PuzzleBook
-from game.storage.recordfiles import export_record, file_stem
+from game.storage.recordfiles import delete_record, export_record, file_stem
 from game.storage.settings import load_settings, save_settings, settings_path
 from game.storage.writing import write_whole
 from game.views.window import Display, Kept
+from game.words.sentences import system_reason
 from game.words.translation import system_language
 from tests.storage.historykit import fill, simulated
+from tests.storage.test_saves import begin, fail, header, play, saved_now, settled
+from tests.systems import IS_WINDOWS
 
 ROOT = Path(__file__).resolve().parents[1]
 DEVICES = ("CON", "PRN", "AUX", "NUL", "COM1", "COM9", "LPT1", "COM\u00b9", "CONIN$", "CONOUT$")
@@ -142,8 +147,8 @@ class Held:
 def waited(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The pauses of Windows, which take no time here."""
     waits: list[float] = []
-    monkeypatch.setattr(paths, "PAUSES", (0.02, 0.05, 0.1, 0.2))
-    monkeypatch.setattr("game.storage.paths.time.sleep", waits.append)
+    monkeypatch.setattr(assets, "PAUSES", (0.02, 0.05, 0.1, 0.2))
+    monkeypatch.setattr("game.assets.time.sleep", waits.append)
     return waits
 
 
@@ -173,6 +178,33 @@ def test_a_file_that_stays_held_is_said_and_stays_whole(waited: list[float], mon
     assert [path.name for path in settings_path().parent.iterdir()] == ["settings.json"]
 
 
+@pytest.mark.parametrize(
+    ("number", "windows", "said"),
+    [
+        (errno.ENOENT, 3, "No such file or directory"),
+        (errno.ENOSPC, 112, "No space left on device"),
+        (errno.EACCES, 5, "Permission denied"),
+        (errno.EACCES, 32, "another program is using it"),
+        (errno.EINVAL, 1155, "in words of Windows"),
+        (None, None, "in words of Windows"),
+    ],
+)
+def test_why_windows_refuses_a_file_is_said_in_our_words(number: int, windows: int | None, said: str) -> None:
+    error = OSError(number, "in words of Windows")
+    error.winerror = windows  # type: ignore[attr-defined]
+    assert system_reason(error) == said
+
+
+def test_settings_are_read_though_another_window_puts_new_ones_in_their_place(
+    waited: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert save_settings(Settings(speed="fast")) is None
+    held = Held(Path.open, 3)
+    monkeypatch.setattr(Path, "open", lambda *arguments: held(*arguments))
+    assert load_settings() == (Settings(speed="fast"), None)
+    assert waited == [0.02, 0.05, 0.1]
+
+
 def test_a_damaged_file_that_is_held_for_a_moment_is_put_aside(
     waited: list[float], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -184,10 +216,21 @@ def test_a_damaged_file_that_is_held_for_a_moment_is_put_aside(
     assert len(waited) == 2
 
 
+def test_a_record_that_is_held_for_a_moment_is_deleted_all_the_same(
+    waited: list[float], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (record,) = fill(tmp_path / "matches", simulated())
+    held = Held(Path.unlink, 2)
+    monkeypatch.setattr(Path, "unlink", lambda path, missing_ok: held(path, missing_ok))
+    delete_record(record)
+    assert not record.exists()
+    assert waited == [0.02, 0.05]
+
+
 def test_where_nobody_holds_files_nothing_waits(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    assert os.name == "nt" or paths.PAUSES == ()
+    assert os.name == "nt" or assets.PAUSES == ()
     held = Held(os.replace, 1)
-    monkeypatch.setattr(paths, "PAUSES", ())
+    monkeypatch.setattr(assets, "PAUSES", ())
     monkeypatch.setattr(os, "replace", held)
     with pytest.raises(PermissionError):
         write_whole(tmp_path / "x", b"")
@@ -206,6 +249,22 @@ def test_a_log_that_another_window_holds_is_gone_on_with(monkeypatch: pytest.Mon
     lines = path.read_text("utf-8").splitlines()
     assert len(lines) == 5000
     assert lines[-1].split()[-2] == "4999"
+
+
+@pytest.mark.skipif(not IS_WINDOWS, reason="elsewhere an open file can be deleted: tests/storage/test_matchfile.py")
+def test_the_record_of_a_match_that_is_played_cannot_be_deleted_nor_moved() -> None:
+    file = MatchFile.create(header(), fail)
+    match = play(begin(header()), file, random.Random(1), 20)
+    path = file.path
+    assert path is not None
+    with pytest.raises(PermissionError):
+        path.unlink()
+    with pytest.raises(PermissionError):
+        path.rename(path.with_suffix(".old"))
+    match = play(match, file, random.Random(2), 20)
+    file.close()
+    assert settled(saved_now().match) == settled(match)
+    path.unlink()
 
 
 # --- locks
@@ -250,7 +309,7 @@ sys.stdin.read()
 """
 
 
-@pytest.mark.skipif(os.name == "nt", reason="there the real one is tested, by tests/storage/test_locks.py")
+@pytest.mark.skipif(IS_WINDOWS, reason="there the real one is tested, by tests/storage/test_locks.py")
 def test_the_lock_of_windows_keeps_other_programs_out_and_nobody_from_reading(
     windows_locks: ModuleType, tmp_path: Path
 ) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from game.model.state import Phase
 from game.settings import SHOWN, Settings
+from game.speech import speaker
 from game.storage.settings import load_settings, save_settings
 from game.views.input.intents import Means
 from game.views.screens.settings.scene import SettingsScene
@@ -36,7 +37,10 @@ def test_settings_apply_at_once_and_are_kept(start: Callable[..., Driver]) -> No
     assert start().app.stage.speed == pytest.approx(0.55)
 
 
-def test_every_setting_of_the_screen_is_kept_and_known_to_the_stage(start: Callable[..., Driver]) -> None:
+def test_every_setting_of_the_screen_is_kept_and_known_to_the_stage(
+    start: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(speaker.Speaker, "say", lambda *_words: None)  # no test is heard, nor starts a PowerShell
     save_settings(Settings(window=(960, 540)))
     driver = start()
     app = driver.app

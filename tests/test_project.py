@@ -6,6 +6,7 @@ import ast
 import gettext
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -29,8 +30,9 @@ TEXT = {".cfg", ".md", ".po", ".sh", ".spec", ".toml", ".txt", ".yml"}  # ruff f
 
 def tracked() -> Iterator[Path]:
     """Yield the files under version control; all source folders where there is no git."""
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
-    if listed.returncode == 0:
+    git = shutil.which("git")
+    listed = git and subprocess.run([git, "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
+    if listed and listed.returncode == 0:
         names = [ROOT / name for name in listed.stdout.split("\0") if name]
     else:
         names = [path for folder in ("game", "tests", "build_spec", "assets") for path in (ROOT / folder).rglob("*")]
@@ -223,9 +225,9 @@ def test_catalogs_follow_the_source(tmp_path: Path) -> None:
     text = catalog.read_text("utf-8")
     text = text.replace('{name}"\nmsgstr ""', '{name}"\nmsgstr "{Name} ist dran"')
     text = text.replace('msgstr[0] ""', 'msgstr[0] "eine Karte"').replace('msgstr[1] ""', 'msgstr[1] "{n} Karten"')
-    catalog.write_text(text, "utf-8")
+    catalog.write_text(text, "utf-8", newline="\n")
     assert [line.split(": ", 1)[1] for line in problems(tmp_path)] == ["other fields in braces: 'Your turn, {name}'"]
-    catalog.write_text(text.replace("{Name}", "{name}"), "utf-8")
+    catalog.write_text(text.replace("{Name}", "{name}"), "utf-8", newline="\n")
     assert list(problems(tmp_path)) == []
     assert update_catalogs((), tmp_path) == []
 

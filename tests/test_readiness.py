@@ -37,6 +37,7 @@ from game.storage.paths import matches_dir
 from game.storage.private import KeptHints, MadeReady, keep_ready, private_path, read_ready, read_seed
 from game.storage.saves import MatchFile, latest_unfinished, read_match
 from tests.model.support import brisca, stacked
+from tests.systems import takes_open_files_away
 from tests.tables import NoScreens
 
 RULES = brisca(2, match=("first_to", 3))
@@ -224,6 +225,7 @@ def test_a_match_that_could_be_saved_only_in_the_end_keeps_it_too(record: Path) 
     assert private_path(record).exists()
 
 
+@takes_open_files_away
 def test_what_lay_beside_a_record_that_was_deleted_is_written_anew_with_it(
     record: Path, go_on: GoOn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -372,6 +374,7 @@ def test_that_a_seed_was_lost_is_said_at_once(go_on: GoOn) -> None:
     assert [LOST_FILE in (notice or "") for notice in said] == [True, True]
 
 
+@takes_open_files_away
 def test_where_no_seal_stays_closed_nothing_is_said(go_on: GoOn) -> None:
     """Before a deal, and after one whose seal was opened, the next one is sealed with a new seed."""
     people = (Person("Ana", "you"), Person("Bep", "rosa", "greedy"))

@@ -26,6 +26,7 @@ from game.views.screens.results.deal import DealResultScene
 from game.views.screens.title import TitleScene
 from game.views.table.scene import TableScene
 from tests.storage.test_saves import begin, fail, header, only_file, play
+from tests.systems import takes_open_files_away
 from tests.test_app import Driver, launch, leave, start
 from tests.views.scenekit import continue_note, labels
 
@@ -145,6 +146,7 @@ def test_a_disk_that_fills_in_the_middle_is_told_at_the_table_and_in_an_open_men
     assert "No space left on device" in notice(driver)
 
 
+@takes_open_files_away
 def test_a_data_folder_that_is_deleted_is_told_at_the_table_and_written_anew(
     start: Start, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

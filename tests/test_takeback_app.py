@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import textwrap
@@ -29,6 +28,7 @@ from game.views.screens.menu import MenuScene
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
 from tests.storage.test_saves import only_file
+from tests.systems import KILLED
 from tests.test_app import Driver, launch, leave, start
 from tests.views.scenekit import named
 
@@ -155,8 +155,8 @@ def test_lessons_and_practice_take_back_in_their_own_way() -> None:
     assert PracticeTable.is_strict
 
 
-KILLED = """
-    import os, signal
+GAME = """
+    import os
     from game.controllers.computer import InlineEngine
     from game.controllers.pace import ScreensPace
     from game.controllers.seat import Seat
@@ -165,6 +165,7 @@ KILLED = """
     from game.model.actions import Play
     from game.model.presets import preset, with_options
     from game.people import company
+    from tests.systems import KILL
 
     pace = ScreensPace()
     rules = with_options(preset("brisca", 3), {"draw_for_seats": "false"})
@@ -184,16 +185,16 @@ KILLED = """
     while hosted.room.step():
         hosted.step()
     print(len(seen.hand), len(seat.observe().hand), hosted.room.recorder.fresh is not None, flush=True)
-    os.kill(os.getpid(), signal.SIGKILL)
+    os.kill(os.getpid(), KILL)
 """
 
 
 @pytest.mark.slow
 def test_killed_while_it_can_be_taken_back_the_card_is_in_the_hand(home: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "TRIUNFO_HOME": str(home)}
-    command = [sys.executable, "-c", textwrap.dedent(KILLED)]
+    command = [sys.executable, "-c", textwrap.dedent(GAME)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout) == (-signal.SIGKILL, "3 2 True\n"), done.stderr
+    assert (done.returncode, done.stdout) == (KILLED, "3 2 True\n"), done.stderr
     saved = read_match(only_file())
     assert saved is not None
     assert len(saved.match.observe(0).hand) == 3

@@ -29,8 +29,8 @@ class _Description(ctypes.Structure):
 @cache
 def library() -> Any | None:
     """The SDL that pygame uses; None where it is not bundled with it."""
-    bundled = Path(pygame.__file__).parent.parent / "pygame_ce.libs"
-    found = next(bundled.glob("libSDL2-2*"), None)
+    bundled = Path(pygame.__file__).parent
+    found = next(iter((*bundled.glob("SDL2.dll"), *bundled.parent.glob("pygame_ce.libs/libSDL2-2*"))), None)
     if found is None:
         return None
     sdl = ctypes.CDLL(str(found))

@@ -45,20 +45,18 @@ def run(args: argparse.Namespace) -> int:
     """Play the deals and print the result; return 0."""
     rules = rules_of(args)
     levels = levels_of(args.levels, rules.players)
-    with ExitStack() as stack:
-        out: TextIO | None = None
-        try:
+    try:
+        with ExitStack() as stack:  # closing what could not be written may fail once more
+            out: TextIO | None = None
             if args.out is not None:
                 out = stack.enter_context(open(args.out, "w", encoding="utf-8", newline="\n"))
             simulation = Simulation(args.game, rules, levels, args.seed, _writer(out))
             result = simulation.duplicate(args.deals) if args.duplicate else simulation.matches(args.deals)
-            if out is not None:
-                out.flush()
-        except OSError as error:
-            reason = system_reason(error)
-            raise CommandError(
-                _("{file} cannot be written ({reason}).").format(file=harmless(args.out, 400), reason=reason)
-            ) from None
+    except OSError as error:
+        reason = system_reason(error)
+        raise CommandError(
+            _("{file} cannot be written ({reason}).").format(file=harmless(args.out, 400), reason=reason)
+        ) from None
     print(json.dumps(result))
     return 0
 

@@ -10,7 +10,7 @@ from xml.parsers import expat
 
 from msgspec import Struct
 
-from game.assets import PICTURES, Files, asset_path
+from game.assets import PICTURES, Files, asset_path, read_beginning
 from game.packs.format import cannot_read
 from game.words import _
 
@@ -86,8 +86,7 @@ class PackFiles:
             if not path.is_relative_to(self._folder):
                 self._fail(name, _("The file {file} is outside the folder of the pack.").format(file=name))
             elif path.is_file():
-                with path.open("rb") as file:
-                    content = file.read(MAX_FILE_BYTES + 1)
+                content = read_beginning(path, MAX_FILE_BYTES + 1)
                 # One byte more than is allowed may be the half of a letter.
                 self._check(name, content.decode("utf-8-sig", "replace" if len(content) > MAX_FILE_BYTES else "strict"))
             else:

@@ -16,7 +16,7 @@ import msgspec
 
 from game.storage.finished import MARK, SCHEMA, VERSION
 from game.storage.log import LOGGER
-from game.storage.paths import followed
+from game.storage.paths import followed, take_away
 from game.words import _, system_reason
 
 PATIENCE: Final = 0.2  # seconds to wait for another program that writes the index
@@ -164,7 +164,7 @@ def remove(path: Path) -> None:
             return
     path = followed(path)
     for suffix in ("", "-journal", "-wal", "-shm"):
-        path.with_name(path.name + suffix).unlink(missing_ok=True)
+        take_away(path.with_name(path.name + suffix))
 
 
 def _to_read(path: Path) -> sqlite3.Connection:

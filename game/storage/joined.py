@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from game.storage.keptfile import Kept, encoded, read_kept
-from game.storage.paths import data_dir
+from game.storage.paths import data_dir, take_away
 from game.storage.versions import is_newer
 from game.storage.writing import write_whole
 from game.words import _, system_reason
@@ -69,4 +69,4 @@ def forget_seat() -> None:
     """There is no way back any more."""
     with suppress(OSError):
         if not is_newer(joined_path(), JOINED.version, LARGEST):
-            joined_path().unlink(missing_ok=True)
+            take_away(joined_path())

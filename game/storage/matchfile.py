@@ -311,14 +311,15 @@ class MatchFile:
     def _keep_copy(self, path: Path, content: bytes) -> None:
         """Keep what a file holds before its torn line is cut off."""
         copy = free_copy(path, "torn")
-        with self._disk.create(copy) as file:
-            try:
+        file = self._disk.create(copy)
+        try:
+            with file:
                 _write(file, content)
                 self._syncer.file(file.fileno())
-            except OSError:
-                with suppress(OSError):
-                    copy.unlink()
-                raise
+        except OSError:
+            with suppress(OSError):
+                copy.unlink()
+            raise
 
 
 def _write(file: BinaryIO, data: bytes | bytearray) -> None:

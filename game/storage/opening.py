@@ -57,15 +57,18 @@ class FolderOpener:
             self._thread.start()
 
     def _try(self, folder: Path) -> None:
+        is_there = False
         try:
             folder.mkdir(parents=True, exist_ok=True)
+            is_there = True
             self._run(folder)
-        except (FileNotFoundError, subprocess.SubprocessError):
-            sentence = _("No program was found to open the folder {folder}. Please open it yourself.")
-            self.problem = sentence.format(folder=folder)
-        except OSError as error:
-            sentence = _("The folder {folder} cannot be opened ({reason}).")
-            self.problem = sentence.format(folder=folder, reason=system_reason(error))
+        except (OSError, subprocess.SubprocessError) as error:
+            if isinstance(error, OSError) and not (is_there and isinstance(error, FileNotFoundError)):
+                sentence = _("The folder {folder} cannot be opened ({reason}).")
+                self.problem = sentence.format(folder=folder, reason=system_reason(error))
+            else:
+                sentence = _("No program was found to open the folder {folder}. Please open it yourself.")
+                self.problem = sentence.format(folder=folder)
 
     def _try_page(self, address: str) -> None:
         try:

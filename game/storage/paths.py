@@ -5,24 +5,19 @@ from __future__ import annotations
 import errno
 import glob
 import os
-import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 import platformdirs
 
-from game.assets import read_bounded
+from game.assets import patiently, read_bounded
 from game.words import _
 
 LARGEST_COPY: Final = 10_000_000  # bytes
 HOME_VARIABLE: Final = "TRIUNFO_HOME"
-PAUSES: Final = (0.02, 0.05, 0.1, 0.2) if os.name == "nt" else ()
-"""Seconds after which a file is taken up again that somebody holds: on Windows a virus scanner or an indexer opens what
-was just written, and nobody may rename it or write over it for that moment."""
 SETTINGS_FILE: Final = "settings.json"
 _APP: Final = "triunfo"
-T = TypeVar("T")
 
 
 class NoHome(Exception):
@@ -104,9 +99,14 @@ def move(path: Path, target: Path) -> None:
     """Rename a file into another folder; a link leads where it did. Raises OSError."""
     if path.is_symlink() and not os.path.isabs(os.readlink(path)):
         target.symlink_to(followed(path))
-        path.unlink()
+        take_away(path)
     else:
         patiently(lambda: path.rename(target))
+
+
+def take_away(path: Path) -> None:
+    """Delete a file, or nothing where it is not there; raises OSError."""
+    patiently(lambda: path.unlink(missing_ok=True))
 
 
 def free_copy(path: Path, what: str) -> Path:
@@ -115,16 +115,6 @@ def free_copy(path: Path, what: str) -> Path:
     while os.path.lexists(copy := path.with_name(f"{path.stem}.{what}-{number}{path.suffix}")):
         number += 1
     return copy
-
-
-def patiently(do: Callable[[], T]) -> T:
-    """Do something with the name of a file, again after a moment where it is held; raises OSError when it stays so."""
-    for pause in PAUSES:
-        try:
-            return do()
-        except PermissionError:
-            time.sleep(pause)
-    return do()
 
 
 def _own(folder: str) -> Path | None:

@@ -21,7 +21,7 @@ from game.assets import read_text
 from game.model.texts import ID
 from game.storage.keptfile import Kept, decoded, encoded, read_kept
 from game.storage.log import LOGGER
-from game.storage.paths import copy_aside
+from game.storage.paths import copy_aside, take_away
 from game.storage.versions import is_newer, newer_sentence, version_of
 from game.storage.writing import write_whole
 from game.words import _, system_reason
@@ -151,7 +151,7 @@ def forget_private(record: Path) -> None:
     """Remove what is kept beside a record that nobody goes on with; raises OSError."""
     path = private_path(record)
     if not is_newer(path, VERSION, LARGEST):
-        path.unlink(missing_ok=True)
+        take_away(path)
 
 
 def _content(record: Path) -> _Content | None:
@@ -178,7 +178,7 @@ def keep_ready(
         if ready or seed is not None or table is not None or hints is not None:
             write_whole(path, encoded(_Content(1, tuple(ready), seed, table, hints), PRIVATE))
         else:
-            path.unlink(missing_ok=True)
+            take_away(path)
     except OSError as error:
         if ready:
             text = _("What you have made ready cannot be saved ({reason}): it is lost when you leave the match.")

@@ -11,6 +11,7 @@ from game.assets import read_bounded
 from game.storage.history import MOST_BYTES
 from game.storage.locks import LockedElsewhere, is_locked
 from game.storage.names import SUFFIX
+from game.storage.paths import take_away
 from game.storage.private import private_path
 from game.storage.writing import write_whole
 
@@ -26,8 +27,8 @@ def delete_record(path: Path) -> None:
     """Delete a record, and what lies beside it. Raises OSError, and LockedElsewhere while a program plays the match."""
     if is_locked(path):
         raise LockedElsewhere(str(path))
-    path.unlink(missing_ok=True)
-    private_path(path).unlink(missing_ok=True)
+    take_away(path)
+    take_away(private_path(path))
 
 
 def export_record(path: Path, folder: Path, title: str) -> Path:

@@ -29,6 +29,8 @@ LIBRARIES: Final = frozenset({"game", "pygame", "msgspec", "platformdirs", "webs
 
 _ROOT: Final = Path(__file__).parents[2].as_posix()
 _PYTHON: Final = Path(os.__file__).parent.as_posix()
+_FOLDERS: Final = sorted(((f"{_ROOT}/", ""), (f"{_PYTHON}/", "python/")), key=lambda each: len(each[0]), reverse=True)
+"""Where code lies, and how its paths are told; of two folders of which one lies in the other the inner one first."""
 _WORD: Final = r"[A-Za-z_][A-Za-z0-9_]*"
 _MODULE_PATH: Final = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_./-]*\.py\Z")
 _FRAME: Final = re.compile(r'\s*File "(?P<path>[^"]*)", line (?P<line>\d+),? in (?P<name>[A-Za-z0-9_.<>]+)\s*\Z')
@@ -148,7 +150,7 @@ def short_path(path: str) -> str:
     path = path.replace("\\", "/")
     if path.startswith("<frozen ") and _MODULE_PATH.match(path[8:-1] + ".py"):
         return path
-    for folder, prefix in ((f"{_ROOT}/", ""), (f"{_PYTHON}/", "python/")):
+    for folder, prefix in _FOLDERS:
         if path.startswith(folder):
             inside = path[len(folder) :].rpartition("-packages/")[2]
             return _known_path(inside, prefix if "-packages/" not in path else "")

@@ -9,13 +9,14 @@ import time
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from game.assets import read_bounded
+from game.assets import patiently, read_bounded
 from game.model.errors import InvalidRecord
 from game.model.events import DealStarted, Event
 from game.model.match import Match
@@ -119,7 +120,7 @@ def _latest_unfinished(folder: Path, passed_over: Collection[Path], finished: li
         if path in passed_over:
             continue
         try:
-            if _is_finished(path):
+            if patiently(partial(_is_finished, path)):
                 finished.append(path.name)
                 continue
             saved = read_match(path)
@@ -213,7 +214,7 @@ def resume(
     lock = None
     try:
         lock = FileLock.take(saved.path)
-        if saved.path.read_bytes() != saved.content:
+        if patiently(saved.path.read_bytes) != saved.content:
             lock.release()
             raise Changed
     except OSError:

@@ -7,7 +7,8 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from game.storage.paths import followed, patiently
+from game.assets import patiently
+from game.storage.paths import followed
 
 
 def write_whole(path: Path, content: bytes) -> None:

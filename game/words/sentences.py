@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Mapping
 from itertools import islice
 from typing import Final
@@ -172,6 +174,8 @@ REASONS: Final = {
     N_("Invalid argument"),
     N_("Input/output error"),
 }
+_HELD: Final = frozenset({32, 33})
+"""Windows' numbers for what another program has open or locked; Python's for both is that of a lack of rights."""
 _STEPS: Final = {
     "skip-cut": N_("dealing without a cut"),
     "take-trick": N_("taking a trick"),
@@ -196,9 +200,16 @@ def sentence(error: GameError) -> str:
 
 
 def system_reason(error: OSError) -> str:
-    """Return why the computer refused a file, in the current language where the reason is one of the usual ones."""
-    text = error.strerror or str(error)
-    return _(text) if text in REASONS else text
+    """Return why the computer refused a file, in the current language where the reason is one of the usual ones.
+
+    Windows has words of its own, in its language: there the number tells which reason it is, but for one of any kind.
+    """
+    told, windows = error.strerror or str(error), getattr(error, "winerror", None)
+    if windows in _HELD:
+        return _("another program is using it")
+    if windows and error.errno not in (None, errno.EINVAL) and os.strerror(error.errno) in REASONS:
+        told = os.strerror(error.errno)
+    return _(told) if told in REASONS else told
 
 
 class _Facts(dict[str, str]):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import signal
 import socket
 import subprocess
 import sys
@@ -20,6 +19,7 @@ from tests.bench import strength
 from tests.bench.crews import Alone, Cluster
 from tests.bench.duplicate import CHUNK, Pairing, chunks, play_chunk
 from tests.controllers.test_duplicate import without_times
+from tests.systems import KILLED
 
 dask = pytest.importorskip("dask", reason="needs the extra `bench`")
 pytestmark = [
@@ -85,8 +85,8 @@ def test_a_worker_killed_in_the_middle_changes_nothing(workplace: Workplace) -> 
         for number, chunk in enumerate(crew.map(task, chunks(pairs))):
             found.append(chunk.decks)
             if number == 3:
-                workplace.workers[0].send_signal(signal.SIGKILL)
-    assert workplace.workers[0].wait(timeout=10) == -signal.SIGKILL
+                workplace.workers[0].kill()
+    assert workplace.workers[0].wait(timeout=10) == KILLED
     assert workplace.workers[1].poll() is None
     assert found == [chunk.decks for chunk in Alone().map(task, chunks(pairs))]
 

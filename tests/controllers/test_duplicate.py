@@ -6,7 +6,6 @@ import json
 import os
 import random
 import re
-import signal
 from collections.abc import Callable, Generator, Iterable
 from functools import partial
 from pathlib import Path
@@ -28,6 +27,7 @@ from tests.bench import crews, duplicate, figures, machine, strength
 from tests.bench.__main__ import main
 from tests.bench.crews import Alone, Lost, Processes
 from tests.bench.duplicate import CHUNK, Chunk, Deck, Pairing, chunks, level_called, measure, play_chunk
+from tests.systems import KILL
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -48,12 +48,12 @@ def killed_once(mark: Path, task: int) -> int:
     """Square a number; the process that has 5 first dies of it."""
     if task == 5 and not mark.exists():
         mark.touch()
-        os.kill(os.getpid(), signal.SIGKILL)
+        os.kill(os.getpid(), KILL)
     return task * task
 
 
 def killed(task: int) -> int:
-    os.kill(os.getpid(), signal.SIGKILL)
+    os.kill(os.getpid(), KILL)
     return task
 
 

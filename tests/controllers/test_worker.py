@@ -28,6 +28,7 @@ from game.model.presets import preset
 from tests.controllers.support import table
 from tests.model.support import brisca
 from tests.patience import wait_for
+from tests.systems import IS_WINDOWS, KILL, freeze, is_alive, priority_of
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -44,15 +45,6 @@ def answer_of(engine: WorkerEngine, ticket: int) -> Action | NoAction:
     answer = wait_for(lambda: engine.answer(ticket))
     assert isinstance(answer, (Play, NoAction))
     return answer
-
-
-def is_alive(pid: int) -> bool:
-    """Whether the process runs; one that has ended and only waits to be read off counts as gone."""
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
-    except OSError:
-        return False
-    return state != "Z"
 
 
 def test_it_answers_as_thinking_here_would(engine: WorkerEngine) -> None:
@@ -91,8 +83,8 @@ def test_a_whole_match_is_played_through_it(engine: WorkerEngine) -> None:
 def test_it_runs_with_less_priority_than_the_window(engine: WorkerEngine) -> None:
     answer_of(engine, engine.ask(question()))
     assert engine.process_id is not None
-    here = os.getpriority(os.PRIO_PROCESS, 0)
-    assert os.getpriority(os.PRIO_PROCESS, engine.process_id) == min(19, here + NICER)
+    below_normal = 0x4000
+    assert priority_of(engine.process_id) == (below_normal if IS_WINDOWS else min(19, priority_of(0) + NICER))
 
 
 class Wire:
@@ -182,9 +174,9 @@ def test_a_worker_that_dies_is_replaced_and_asked_again(engine: WorkerEngine) ->
     answer_of(engine, engine.ask(question()))
     first = engine.process_id
     assert first is not None
-    os.kill(first, signal.SIGSTOP)  # it cannot answer before it dies
+    freeze(first)  # it cannot answer before it dies
     ticket = engine.ask(question())
-    os.kill(first, signal.SIGKILL)
+    os.kill(first, KILL)
     assert answer_of(engine, ticket) == think(question())
     assert engine.kind == "process"
     assert engine.process_id != first
@@ -237,7 +229,7 @@ def test_a_worker_that_hangs_is_replaced(engine: WorkerEngine, monkeypatch: pyte
     answer_of(engine, engine.ask(question()))
     hanging = engine.process_id
     assert hanging is not None
-    os.kill(hanging, signal.SIGSTOP)
+    freeze(hanging)
     ticket = engine.ask(question())
     monkeypatch.setattr("game.controllers.worker.PATIENCE", 0.2)
     time.sleep(0.3)
@@ -275,7 +267,7 @@ GAME = """
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("end", [KILL] if IS_WINDOWS else [KILL, signal.SIGTERM, signal.SIGINT])
 def test_no_process_is_left_when_the_game_is_killed(end: signal.Signals, tmp_path: Path) -> None:
     script = tmp_path / "play.py"
     script.write_text(textwrap.dedent(GAME))
@@ -291,14 +283,17 @@ def test_no_process_is_left_when_the_game_is_killed(end: signal.Signals, tmp_pat
     assert game.stdout is not None
     with game:
         worker = int(game.stdout.readline())
-        children = children_of(game.pid)
+        children = children_of(game.pid, worker)
         assert worker in children
         game.send_signal(end)
         game.wait(timeout=60)
     wait_for(lambda: not any(is_alive(child) for child in children), 10.0)
 
 
-def children_of(pid: int) -> list[int]:
+def children_of(pid: int, known: int) -> list[int]:
+    """The processes that another has started; where nobody tells them the one that is known."""
+    if IS_WINDOWS:
+        return [known]
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -342,7 +341,7 @@ def test_killed_while_writing_it_agrees_with_the_records_or_is_made_anew(home: P
         try:
             child.wait(timeout=0.12 * moment / moments)
         except subprocess.TimeoutExpired:
-            child.send_signal(signal.SIGKILL)
+            child.kill()
         child.wait()
         child.stdout.close()
         assert latest_unfinished().saved is None

@@ -27,6 +27,9 @@ from game.storage.saves import abandon
 from game.storage.settings import load_settings, save_settings, settings_path
 from game.storage.travels import Travels, travels_dir
 from game.storage.writing import write_whole
+from tests.systems import needs_links
+
+pytestmark = needs_links
 
 RECORD = Path("20260101-120000-000.jsonl")
 KEY = MatchKey("", str(RECORD), 0, 1)

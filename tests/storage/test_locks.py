@@ -14,6 +14,7 @@ import pytest
 from game.storage import locks
 from game.storage.locks import FileLock, LockedElsewhere, is_locked
 from game.storage.log import LOGGER
+from tests.systems import takes_open_files_away
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -77,7 +78,7 @@ def test_a_file_that_is_gone(path: Path) -> None:
         FileLock.take(path)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there an open file cannot be renamed")
+@takes_open_files_away
 def test_a_file_that_is_renamed_while_it_is_locked_is_gone(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = locks.lock
 

@@ -14,6 +14,7 @@ import pytest
 from game.controllers.failsafe import told
 from game.storage.crashes import crashes_dir, unseen_report
 from game.storage.log import close_log, describe_crash, fault, install_hooks, log_path, open_log
+from tests.systems import needs_pipes
 
 
 @pytest.fixture(autouse=True)
@@ -66,7 +67,7 @@ def test_without_a_folder_for_it_the_game_runs_without_a_log(home: Path) -> None
     assert str(home / "data" / "crashes") in describe_crash(crash())
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+@needs_pipes
 def test_field_c1_a_pipe_in_the_place_of_the_log_is_waited_for_by_nobody(home: Path) -> None:
     """Field C1: to open a pipe that nobody reads would take for ever."""
     (home / "log").mkdir()

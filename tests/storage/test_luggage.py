@@ -172,18 +172,18 @@ def test_of_a_match_that_goes_on_what_goes_further_stays(computers: tuple[Comput
 def test_a_torn_line_of_ours_does_not_make_a_match_another_one(computers: tuple[Computer, Computer]) -> None:
     one, other = computers
     mine = running(one, 1)
-    mine.write_text(begun(1) + '{"event": "pla', "utf-8")
+    mine.write_text(begun(1) + '{"event": "pla', "utf-8", newline="\n")
     running(other, 3)
     assert one.take_in(other.pack().path).matches == {"further": 1}
     assert mine.read_text("utf-8") == begun(3)
-    mine.write_text(begun(3) + '{"event": "pla', "utf-8")
+    mine.write_text(begun(3) + '{"event": "pla', "utf-8", newline="\n")
     assert one.take_in(other.pack().path).matches == {"known": 1}
 
 
 def test_blank_lines_do_not_make_a_match_another_one(computers: tuple[Computer, Computer]) -> None:
     one, other = computers
     mine = running(one, 1)
-    mine.write_text(begun(1) + "\n\n", "utf-8")
+    mine.write_text(begun(1) + "\n\n", "utf-8", newline="\n")
     running(other, 3)
     assert one.take_in(other.pack().path).matches == {"further": 1}
     assert mine.read_text("utf-8") == begun(3)
@@ -241,7 +241,7 @@ def test_a_match_that_went_on_differently_at_both_is_kept_in_both_ways(computers
     one, other = computers
     mine = running(one, 3)
     theirs = running(other, 2)
-    theirs.write_text(played_otherwise(), "utf-8")
+    theirs.write_text(played_otherwise(), "utf-8", newline="\n")
     file = other.pack().path
     for outcome in ("parted", "known"):
         assert one.take_in(file).matches == {outcome: 1}
@@ -483,5 +483,6 @@ def test_where_ones_own_file_is_damaged_what_comes_is_taken_in_all_the_same(
     (new.home / theirs).write_text("rubbish", "utf-8")
     taken = new.take_in(packed.path)
     assert len(taken.notes) == 1
-    assert "was damaged" in taken.notes[0]
+    assert "damaged" in taken.notes[0]
+    assert "the old file has been kept as" in taken.notes[0]
     assert json.loads(new.contents()[theirs]) == json.loads(old.contents()[theirs])

@@ -18,6 +18,7 @@ from game.storage.luggage import MANIFEST, CannotTakeIn, Luggage, named
 from game.storage.takingin import take_in
 from tests.storage.historykit import fill, simulated
 from tests.storage.luggagekit import ANA, Computer, know
+from tests.systems import PIPES
 
 Change = Callable[[dict[str, bytes], dict[str, object]], None]
 
@@ -176,7 +177,7 @@ def test_what_is_no_luggage_is_told_so(tmp_path: Path, content: bytes) -> None:
 def test_what_is_no_file_is_told_so(tmp_path: Path) -> None:
     assert "No such file" in refused(tmp_path / "none.triunfo")
     assert "nothing in" in refused(tmp_path)
-    if hasattr(os, "mkfifo"):
+    if PIPES:
         os.mkfifo(tmp_path / "pipe.triunfo")
         assert "nothing in" in refused(tmp_path / "pipe.triunfo")
 

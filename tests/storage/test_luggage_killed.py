@@ -93,7 +93,6 @@ def test_whatever_write_is_the_last_one_the_next_time_goes_on(
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
 def test_killed_at_any_moment_the_next_time_goes_on(tmp_path: Path, home: Path) -> None:
     here, file = prepared(tmp_path)
     before = contents(here)

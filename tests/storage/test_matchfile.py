@@ -19,8 +19,9 @@ from game.storage.saves import latest_unfinished, read_match, resume
 from game.storage.syncing import Syncer
 from tests.clock import Clock
 from tests.patience import wait_for
-from tests.storage.diskkit import SmallDisk, error
+from tests.storage.diskkit import FOLDERS, SmallDisk, error
 from tests.storage.test_saves import begin, header, play, settled
+from tests.systems import takes_open_files_away
 
 ROOM = 10**9
 
@@ -209,6 +210,7 @@ def test_a_file_into_which_another_has_written_meanwhile_is_left_to_it() -> None
     assert written.is_whole()
 
 
+@takes_open_files_away
 def test_a_file_that_is_gone_is_written_anew() -> None:
     written = Written(2000)
     written.play(60)
@@ -251,7 +253,11 @@ def older(path: Path) -> None:
     path.write_bytes(content[: content.index(b"\n", 900) + 1])
 
 
-GONE = [deleted, home_deleted, home_moved, cut_short, emptied, older]
+GONE = [
+    *(pytest.param(way, marks=takes_open_files_away) for way in (deleted, home_deleted, home_moved, older)),
+    cut_short,
+    emptied,
+]
 
 
 @pytest.mark.parametrize("happens", GONE)
@@ -293,6 +299,7 @@ def test_a_folder_that_goes_while_it_waits_for_the_disk_is_no_fault_of_the_disk(
     assert syncer.problem() is None
 
 
+@takes_open_files_away
 def test_what_another_has_put_in_its_place_is_left_to_them() -> None:
     """Field A6, its sister: the file is another one now."""
     written = Written()
@@ -308,6 +315,7 @@ def test_what_another_has_put_in_its_place_is_left_to_them() -> None:
     assert written.is_whole()
 
 
+@takes_open_files_away
 def test_the_same_put_in_its_place_is_gone_on_with_in_silence() -> None:
     """As a program does that keeps two folders alike."""
     written = Written()
@@ -326,6 +334,7 @@ def test_the_same_put_in_its_place_is_gone_on_with_in_silence() -> None:
     assert len(written.files()) == 1
 
 
+@takes_open_files_away
 def test_a_folder_that_is_gone_for_a_while_is_told_and_tried_again_without_a_card() -> None:
     """Field A6: a drive that was pulled out."""
     written = Written()
@@ -377,16 +386,16 @@ def test_header_and_ends_of_deals_are_brought_to_the_disk() -> None:
     path = written.file.path
     assert path is not None
     sizes = [path.stat().st_size]
-    written.disk.await_syncs(3)
+    written.disk.await_begun()
     for deal in range(2):
         written.play_to_the_end_of_a_deal()
         sizes.append(path.stat().st_size)
-        written.disk.await_syncs(4 + deal)
+        written.disk.await_begun(2 + deal)
         written.play(3)
     written.file.close()
-    # The new file, its folder and the one in which that may be new; and then the file as each deal has left it.
+    # The new file and its folders; and then the file as each deal has left it.
     assert [size for size in written.disk.synced if size is not None] == sizes
-    assert written.disk.synced.count(None) == 2
+    assert written.disk.synced.count(None) == FOLDERS
 
 
 def test_nobody_waits_for_the_disk_but_who_closes() -> None:
@@ -397,21 +406,21 @@ def test_nobody_waits_for_the_disk_but_who_closes() -> None:
         waits.set()
         assert go_on.wait(60)
 
-    written.disk.await_syncs(3)
+    written.disk.await_begun()
     written.disk.before_sync = slow
     written.play_to_the_end_of_a_deal()
     assert waits.wait(60)
     written.play(20)
     assert written.is_whole()
-    assert len(written.disk.synced) == 3
+    assert len(written.disk.synced) == FOLDERS + 1
     go_on.set()
     written.file.close()
-    assert len(written.disk.synced) == 4
+    assert len(written.disk.synced) == FOLDERS + 2
 
 
 def test_a_disk_that_does_not_keep_what_it_took_is_told_and_it_is_all_written_again() -> None:
     written = Written()
-    written.disk.await_syncs(3)
+    written.disk.await_begun()
     written.disk.break_once()
     written.play_to_the_end_of_a_deal()
     wait_for(written.file.step)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 import time
 from pathlib import Path
@@ -62,7 +63,19 @@ def test_a_sentence_says_that_the_folder_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     problem = opened(tmp_path / "file" / "log").problem
     assert problem is not None
-    assert "Not a directory" in problem
+    assert problem.startswith(f"The folder {tmp_path / 'file' / 'log'} cannot be opened (")
+
+
+def test_a_folder_on_a_drive_that_is_gone_is_not_called_one_that_no_program_opens(tmp_path: Path) -> None:
+    def gone(*_arguments: object, **_facts: object) -> None:
+        raise FileNotFoundError(errno.ENOENT, "The system cannot find the path specified")
+
+    class Gone(type(tmp_path)):  # type: ignore[misc]
+        mkdir = gone
+
+    problem = opened(Gone(tmp_path / "log")).problem
+    assert problem is not None
+    assert "cannot be opened (" in problem
 
 
 def test_a_program_that_stays_has_opened_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import textwrap
+import time
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -357,6 +358,7 @@ def test_two_programs_that_write_at_once_leave_the_settings_of_one_of_them_whole
             loaded = load_settings()
             assert loaded.problem is None
             seen.add((loaded.settings.game, loaded.settings.cover))
+            time.sleep(0.005)  # on Windows whoever reads without a pause lets nobody write
         assert [writer.returncode for writer in writers] == [0, 0]
     assert seen <= {("a" * 30, "a" * 30), ("b" * 30, "b" * 30)}
     assert [path.name for path in settings_path().parent.iterdir()] == ["settings.json"]

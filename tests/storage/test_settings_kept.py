@@ -12,6 +12,7 @@ from game.assets import read_bounded
 from game.settings import VERSION, Settings
 from game.storage.paths import copy_aside
 from game.storage.settings import MOST_BYTES, load_settings, save_settings, settings_path
+from tests.systems import needs_links, needs_pipes
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -58,6 +59,7 @@ def test_a_file_larger_than_any_settings_is_kept_and_not_read() -> None:
     assert kept() == [content]
 
 
+@needs_pipes
 def test_a_pipe_in_the_place_of_the_file_stops_nothing() -> None:
     path = write(b"")
     path.unlink()
@@ -100,9 +102,16 @@ def test_a_copy_never_takes_the_place_of_another_file(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     path.write_bytes(b"new")
     (tmp_path / "a.damaged-1.json").write_bytes(b"old")
-    (tmp_path / "a.damaged-2.json").symlink_to(tmp_path / "nowhere")
-    assert copy_aside(path) == tmp_path / "a.damaged-3.json"
-    assert copy_aside(path) == tmp_path / "a.damaged-3.json"
+    assert copy_aside(path) == tmp_path / "a.damaged-2.json"
+    assert copy_aside(path) == tmp_path / "a.damaged-2.json"
+
+
+@needs_links
+def test_a_copy_never_takes_the_place_of_a_link_that_leads_to_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    path.write_bytes(b"new")
+    (tmp_path / "a.damaged-1.json").symlink_to(tmp_path / "nowhere")
+    assert copy_aside(path) == tmp_path / "a.damaged-2.json"
 
 
 def test_what_is_no_file_is_not_read(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 import re
-import signal
 import subprocess
 import sys
 import textwrap
@@ -141,7 +140,7 @@ def test_two_programs_that_go_on_with_one_match_do_it_no_harm(home: Path, tmp_pa
         assert answer(first) == "has played"
         content = path.read_bytes()
         assert b"\0" not in content
-        first.send_signal(signal.SIGKILL)
+        first.kill()
         first.wait()
         assert answer(third) == "plays"
         assert answer(third) == "has played"

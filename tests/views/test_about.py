@@ -57,7 +57,7 @@ def test_version_places_and_licences_are_told() -> None:
         assert line in text
     assert "opens https://example.org/triunfo/releases in your browser" in text
     for place in ("/c/settings.json", "/d/matches", "/l", "/d/packs"):
-        assert f": {place}" in text
+        assert f": {Path(place)}" in text
     assert all(licence in text for licence in ("MIT licence", "CC BY-SA 4.0", "OFL-1.1", "LGPL-2.1"))
     assert "Neapolitan: The Triunfo project, CC-BY-SA-4.0" in text
 

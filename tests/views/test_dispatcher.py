@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import shutil
 import socket
-import sys
 import tempfile
 import threading
 import time
@@ -19,9 +18,10 @@ from game.speech.dispatcher import SpeechDispatcher, server_address
 from game.speech.speaker import AGAIN, STOPS, Speaker, system_voice
 from tests.clock import Clock
 from tests.patience import wait_for
+from tests.systems import IS_WINDOWS
 from tests.views.speechkit import program
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sockets in the file system")
+pytestmark = pytest.mark.skipif(IS_WINDOWS, reason="speech-dispatcher is of Linux: its sockets are files")
 
 
 class Server:

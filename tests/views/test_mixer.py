@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.systems import needs_pipes
+
 ROOT = Path(__file__).resolve().parents[2]
 SECONDS = 8
 
@@ -64,7 +66,7 @@ os._exit(0)
 """
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+@needs_pipes
 def test_field_c1_a_device_that_hangs_holds_up_one_thread_alone(tmp_path: Path) -> None:
     """Field C1: opening it waits for ever, and the program plays on."""
     device = tmp_path / "device"
