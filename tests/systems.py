@@ -17,7 +17,6 @@ import pytest
 IS_WINDOWS: Final = sys.platform == "win32"
 
 if sys.platform == "win32":
-    IS_WINE: Final = hasattr(ctypes.windll.ntdll, "wine_get_version")
     KILL: Final = signal.SIGTERM
     """With :func:`os.kill` it ends a process at once, which can do nothing about that."""
     KILLED: Final = int(signal.SIGTERM)
@@ -63,7 +62,6 @@ if sys.platform == "win32":
         return int(told.sizes[0])
 
 else:
-    IS_WINE: Final = False
     KILL: Final = signal.SIGKILL
     KILLED: Final = -int(signal.SIGKILL)
 

@@ -236,6 +236,7 @@ def test_a_program_that_was_killed_at_the_end_has_lost_nothing(start: Start) -> 
     assert player.kept.days == {DAY: day}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lines", [0, 0.5, 1, 1.5, 2])
 def test_a_program_that_was_killed_when_the_first_try_was_begun_deals_the_same_cards(
     start: Start, lines: float

@@ -17,6 +17,7 @@ from tests.bench.calibration import tenths
 from tests.bench.hints import Ground, cases_of, cross_validated, far_off, loss_of, uncertainty
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "players"),
     [
@@ -39,6 +40,7 @@ def test_cases_follow_from_their_numbers(game: str, players: int) -> None:
         assert len(ended) == 1, "a deal ends in one way"
 
 
+@pytest.mark.slow
 def test_exact_hints_come_true() -> None:
     """With the stock empty all is known between two, and master plays so."""
     last = [case for case in cases_of(single_deal(preset("briscola", 2)), "ends", range(12)) if case.told.tricks >= 17]
@@ -62,6 +64,7 @@ def test_cases_of_one_deal_are_one_piece_of_luck() -> None:
     assert of(400, 6) == pytest.approx(of(100, 1) / 2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("share", [0.2, 0.6])
 def test_a_share_of_the_choices_is_asked_about(share: float) -> None:
     rules = single_deal(preset("briscola", 2))

@@ -36,6 +36,7 @@ def taking(seen: Observation, cards: tuple[Card, ...]) -> list[bool]:
     return [beats(card, best, trump_of(seen)) for card in cards]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["brisca", "brisca-catalana"])
 def test_only_swaps_are_overlooked_and_about_as_many_as_meant(game: str) -> None:
     overlooked = []
@@ -93,6 +94,7 @@ def test_the_trick_is_wanted_after_a_dear_loss_alone(rules: Rules) -> None:
     assert bool(wanting) == (rules.goal == "most_points")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slip", SLIPS, ids=lambda slip: slip.strength)
 def test_a_level_makes_its_errors(slip: Slip) -> None:
     moments_a_deal, share, _ = rate(slip, 24, "errors")

@@ -60,6 +60,7 @@ def need_usable(computer: Computer, before: dict[str, object]) -> None:
     assert not list(computer.home.rglob("*damaged*"))
 
 
+@pytest.mark.slow
 def test_whatever_write_is_the_last_one_the_next_time_goes_on(
     tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

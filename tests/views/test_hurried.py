@@ -18,6 +18,7 @@ def test_fourteen_presses_on_one_spot_play_one_card(studio: Studio, way: str, sp
     assert played == 1 or (speed == 0.0 and played == 2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["mouse", "number"])
 @pytest.mark.parametrize("same", [False, True])
 def test_ten_tricks_of_somebody_quick_take_as_long_as_if_every_press_counted(
