@@ -17,6 +17,8 @@ from tests.attack.__main__ import KINDS, Attack
 from tests.attack.cases import Found, area_of, run_case
 from tests.attack.watch import Home
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def attacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:

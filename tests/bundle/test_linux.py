@@ -95,6 +95,7 @@ def test_texts_are_said_in_every_language_that_has_them(catalogs: None) -> None:
     assert len(set(said.values())) == len(LANGUAGES)
 
 
+@pytest.mark.slow
 def test_icons_are_as_large_as_their_folders_say(share: Path) -> None:
     icons = share / "icons" / "hicolor"
     for side in SIDES:

@@ -95,6 +95,7 @@ def test_losses_are_of_what_came() -> None:
     assert far_off([10.0, 20.0], [13, 16]) == pytest.approx(sqrt(12.5))
 
 
+@pytest.mark.slow
 def test_the_table_names_the_tenth_that_is_furthest_off(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

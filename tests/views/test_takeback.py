@@ -82,6 +82,7 @@ def course(studio: Studio, rules: Rules, game: str, speed: float, *, on: bool, m
     return seen, held
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("speed", [1.0, 0.0])
 @pytest.mark.parametrize(("game", "players", "options"), some(GAMES, 2))
 def test_every_card_moves_in_the_same_frame_as_without(

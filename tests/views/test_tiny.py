@@ -21,6 +21,7 @@ def draw(size: tuple[int, int], chosen: list[str]) -> None:
         studio.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(10, 10), (40, 200)])
 def test_field_c5_every_screen_is_drawn_in_a_tiny_window(size: tuple[int, int]) -> None:
     """Field C5: 10x10 pixels at a table. Some of the pictures; all of them are among the slow tests."""

@@ -30,6 +30,7 @@ def test_nothing_is_wrong_with_a_language(language: str, found: dict[str, Report
     assert list(map(str, found[language].faults)) == []
 
 
+@pytest.mark.slow
 def test_no_text_is_translated_where_nobody_looks_for_it() -> None:
     """Texts are not collected out of an f-string (before Python 3.12 it is one token): they would stay in English."""
     hidden = [
