@@ -16,7 +16,6 @@ def listed(found: list[Misfit]) -> str:
     return "\n".join(map(str, found))
 
 
-@pytest.mark.slow
 def test_every_text_fits() -> None:
     """In the smallest window, if English were longer and had accents: elsewhere there is more room.
 
