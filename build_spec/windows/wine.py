@@ -129,6 +129,9 @@ class Windows:
                 ["xvfb-run", "-a", "wineboot", "--init"], env=self.environment, stdin=subprocess.DEVNULL,
                 capture_output=True, timeout=PATIENCE, check=True,
             )  # fmt: skip
+            # A program that crashes is not to wait for somebody who closes a box.
+            never = ("/v", "ShowCrashDialog", "/t", "REG_DWORD", "/d", "0", "/f")
+            self.run("reg", "add", r"HKCU\Software\Wine\WineDbg", *never)
             subprocess.run(["wineserver", "-w"], env=self.environment, timeout=PATIENCE, check=True)
         except (OSError, subprocess.SubprocessError) as error:
             raise Missing(f"Wine cannot make a Windows in {self.prefix} ({error}).") from error
