@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import itertools
 import os
 import sys
@@ -43,12 +42,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         if count > LONG:
             name = path.relative_to(ROOT).as_posix()
             terminalreporter.write_line(f"{name} has {count} lines: is it still one thing?", yellow=True)
-
-
-def pytest_collection_finish() -> None:
-    """Leave what all tests hold out of looks for garbage, of which the program has one with each screen."""
-    gc.collect()
-    gc.freeze()
 
 
 @pytest.fixture(scope="session")
