@@ -38,6 +38,7 @@ from game.views.screens.title import TitleScene
 from game.views.table.scene import TableScene
 from game.words import set_language
 from tests.cases import only
+from tests.patience import wait_for
 from tests.views.scenekit import continue_note
 
 FRAME = 16.0
@@ -141,9 +142,11 @@ def start(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Driver]]:
         return driver
 
     yield opening
-    for app in opened:
-        if app.running:
-            app.close()
+    running = [app for app in opened if app.running]
+    if len(running) > 1:  # they share one mixer: none may quit it while another reads its sounds
+        wait_for(lambda: not any(app.stage.audio.box is not None and app.stage.audio.box._looking for app in running))
+    for app in running:
+        app.close()
 
 
 def leave(driver: Driver) -> None:
