@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 from zlib import crc32
 
 import msgspec
@@ -25,7 +25,8 @@ MATCHES: Final = "place, name, number, state, begun, body, problem, game, outcom
 BALANCES: Final = "name, number, deal, player, luck, play, unit"
 INSERT_MATCH: Final = f"INSERT INTO matches ({MATCHES}, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 INSERT_BALANCE: Final = f"INSERT OR REPLACE INTO balances ({BALANCES}, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-BalanceRow = tuple[str, int, int, int, float, float, Literal["points", "match-points"]]
+_Small = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]  # SQLite takes no numbers of any size
+BalanceRow = tuple[str, _Small, _Small, _Small, float, float, Literal["points", "match-points"]]
 """What stands in the columns of ``BALANCES``."""
 _ROLLBACK: Final = b"\x01\x01"  # in the head of a file that has no write-ahead log, and that this SQLite may write
 FAILURES: Final = (sqlite3.Error, UnicodeError)

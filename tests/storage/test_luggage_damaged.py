@@ -98,6 +98,7 @@ def test_no_other_files_come_along(packed: Path, name: str) -> None:
         (lambda members, _: members.update({f"journey/{ANA}.json": b'{"journeys": []}'}), "journey"),
         (lambda members, _: members.update({f"daily/{ANA}.json": b'{"pars": {"2026-13-01": 1}}'}), "daily"),
         (lambda members, _: members.update({"balances.json": b'[["a", 0, 1, 0, 1e999, 0, "points"]]'}), "balances"),
+        (lambda members, _: members.update({"balances.json": b'[["a", 0, %d, 0, 0, 0, "points"]]' % 2**63}), "balance"),
         (lambda members, _: members.update({"said.json": b"x" * 9000}), "said.json: This is not what was packed."),
         (lambda _, manifest: manifest.update(version=2, app="9.9"), "packed by a newer version of Triunfo. Install"),
         (lambda _, manifest: manifest.update(format="other"), "damaged"),
