@@ -110,8 +110,10 @@ def test_a_copy_never_takes_the_place_of_another_file(tmp_path: Path) -> None:
 def test_a_copy_never_takes_the_place_of_a_link_that_leads_to_nothing(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     path.write_bytes(b"new")
-    (tmp_path / "a.damaged-1.json").symlink_to(tmp_path / "nowhere")
-    assert copy_aside(path) == tmp_path / "a.damaged-2.json"
+    (tmp_path / "a.damaged-1.json").write_bytes(b"old")
+    (tmp_path / "a.damaged-2.json").symlink_to(tmp_path / "nowhere")
+    assert copy_aside(path) == tmp_path / "a.damaged-3.json"
+    assert copy_aside(path) == tmp_path / "a.damaged-3.json"
 
 
 def test_what_is_no_file_is_not_read(tmp_path: Path) -> None:
