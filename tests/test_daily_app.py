@@ -431,7 +431,7 @@ def test_keys_alone_walk_the_month(start: Start) -> None:
     player.press(Means.RIGHT, Means.UP, Means.CONFIRM)
     assert player.deals.day.date < DAY
     player.press(Means.NEXT)
-    focused = player.scene._group.focused
+    focused = player.scene.group.focused
     assert focused in (player.scene.controls["play"], player.scene.controls["back"])
 
 

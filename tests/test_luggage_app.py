@@ -29,6 +29,7 @@ from tests.patience import wait_for
 from tests.storage.historykit import begun, fill, simulated
 from tests.storage.luggagekit import ANA, BEP, OTHER, Computer, know
 from tests.test_app import Driver, start
+from tests.views.scenekit import controls
 
 __all__ = ["start"]  # the fixture
 
@@ -66,12 +67,12 @@ def sheet(driver: Driver) -> LuggageScene:
 
 
 def labels(scene: LuggageScene) -> list[str]:
-    return [each.label for each in scene._group.controls if isinstance(each, Button)]
+    return [each.label for each in controls(scene) if isinstance(each, Button)]
 
 
 def press(scene: LuggageScene | SettingsScene | PeopleSheet, wanted: str) -> None:
     """Press the button of that name."""
-    for each in scene._group.controls:
+    for each in controls(scene):
         if isinstance(each, (Button, FaceButton)) and each.label == wanted:
             each.press()
             return
@@ -220,8 +221,9 @@ def test_work_that_nobody_wants_any_more_is_stopped(start: Start, monkeypatch: p
     press(open_sheet(driver), "Pack everything")
     assert asked.wait(60)
     driver.frames(3)
-    assert isinstance(driver.top, LuggageScene)
-    assert labels(driver.top) == ["Stop"]
+    sheet = driver.top
+    assert isinstance(sheet, LuggageScene)
+    assert labels(sheet) == ["Stop"]
     driver.keys(Means.BACK)
     goes_on.set()
     rested(driver)

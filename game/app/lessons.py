@@ -288,7 +288,7 @@ class Lessons:
         except LessonError as error:
             logging.getLogger(log.LOGGER).error("%s", error)
             if self._scene is not None:
-                self._scene.tell(_("This lesson cannot be opened: {reason}").format(reason=error))
+                self._scene.note(_("This lesson cannot be opened: {reason}").format(reason=error))
             return
         if self.table is not None:
             self.table.close()
@@ -338,7 +338,7 @@ class Lessons:
             self.table = None
             self.use_cards(None)
         if self._scene is not None:
-            self._scene.offer_anew()
+            self._scene.rebuild()
 
     def step(self) -> bool:
         """Let the lesson on the table go on; returns whether there is something to show."""

@@ -447,8 +447,7 @@ def test_an_opponents_seat_is_opened_for_a_guest_and_given_back(tmp_path: Path) 
         assert {event.seat for event in other.story if isinstance(event, CardPlayed)} == {0, 1}
         other.line.say("leave")
         made.phones.remove(other)
-        made.settle()
-        assert one.seats["people"][1]["state"] == "computer"
+        made.until(lambda: one.seats["people"][1]["state"] == "computer")
         assert one.seats["people"][1]["name"] == "Rosa"
         play_until(one.number + 12)
         assert not made.guests.waits

@@ -13,7 +13,7 @@ from game.views.input.intents import Device, Means
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.screens.settings.preview import PLAYED
-from game.views.screens.settings.scene import SHEET_BOTTOM, SettingsScene
+from game.views.screens.settings.scene import SettingsScene
 from game.views.widgets.buttons import Segments, Toggle
 from tests.views.menukit import press_cell, settings
 from tests.views.scenekit import SIZES, Play, controls, labels, named
@@ -233,7 +233,7 @@ def test_everything_lies_on_the_sheet_and_apart(size: tuple[int, int], text: flo
         rects = [control.rect for control in controls(scene)] + [scene.preview.rect]
         for x, y, w, h in rects:
             assert 0 <= x <= x + w <= play.stage.painter.metrics.w
-            assert 0 <= y <= y + h <= SHEET_BOTTOM - 20
+            assert 0 <= y <= y + h <= SettingsScene.end - 20
         for (ax, ay, aw, ah), (bx, by, bw, bh) in itertools.combinations(rects, 2):
             assert ax + aw <= bx or bx + bw <= ax or ay + ah <= by or by + bh <= ay
         assert scene.preview.rect[3] >= 250

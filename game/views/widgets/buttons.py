@@ -8,9 +8,10 @@ from typing import Final, Literal
 
 from game.views.input.pressguard import Target
 from game.views.painter import Painter
-from game.views.widgets.control import Control, Look, Rect, focus_ring
+from game.views.widgets.control import Control, Look, Rect, Said, focus_ring
 from game.views.widgets.hints import cap_of, key_cap, key_cap_size
 from game.views.widgets.prose import flow, flow_height, label, true_size
+from game.words import _
 
 INDENT: Final = 28.0  # of the entries of a menu
 GAP: Final = 22.0  # between one and its remark
@@ -124,6 +125,8 @@ class IconButton(Button):
 class SideBySide(Control):
     """One choice out of several cells beside each other; ``chosen`` is -1 when it is none of them."""
 
+    kind_said = "choice"
+
     def __init__(self, rect: Rect, count: int, chosen: int, on_choose: Callable[[int], None]) -> None:
         super().__init__(rect)
         self.count = count
@@ -181,6 +184,11 @@ class Segments(SideBySide):
         self.size = size
         self.faded = faded
         self._ends = [rect[2] * (i + 1) / len(labels) for i in range(len(labels))]  # of the cells, from the left
+
+    @property
+    def state(self) -> str:
+        """The words of the choice."""
+        return self.labels[self.chosen] if self.chosen >= 0 else ""
 
     def _share(self, painter: Painter) -> None:
         """Make all cells equally wide; a label too long for that takes room from shorter ones."""
@@ -255,10 +263,18 @@ class SignButton(Control):
 class Choice(Control):
     """One of several choices that exclude each other and stand apart; filled with ink when it is chosen."""
 
+    kind_said = "choice"
+
     def __init__(self, rect: Rect, text: str, chosen: bool, on_press: Callable[[], None]) -> None:
         super().__init__(rect, on_press)
         self.text = text
         self.chosen = chosen
+
+    @property
+    def said(self) -> Said:
+        """What it chooses of what, and whether it is selected."""
+        words = f"{self.title}: {self.text}" if self.title else self.text
+        return Said(words, self.kind_said, _("selected") if self.chosen else "")
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the box with its word."""
@@ -286,6 +302,8 @@ def _noted(painter: Painter, width: float, note: str) -> tuple[list[str], float,
 class Toggle(Control):
     """An on-off switch with its label on the left, right-aligned switch; ``faded`` when something stands in its way."""
 
+    kind_said = "switch"
+
     def __init__(
         self,
         rect: Rect,
@@ -301,6 +319,11 @@ class Toggle(Control):
         self.on = on
         self.on_change = on_change
         self.faded = faded
+
+    @property
+    def state(self) -> str:
+        """On or off."""
+        return _("On") if self.on else _("Off")
 
     @staticmethod
     def height(painter: Painter, width: float, note: str = "") -> float:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import ClassVar, Final, NamedTuple
 
 from msgspec import Struct
 
@@ -12,8 +12,10 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import Target
 from game.views.painter import Painter
 from game.views.widgets.layout import Rect as Rect
+from game.views.widgets.layout import holds
 
 LEAST: Final = 44.0  # units: small controls answer within so much
+SLACK: Final = 10.0  # units a pointer may move and still press
 
 
 class Look(Struct, frozen=True):
@@ -24,13 +26,31 @@ class Look(Struct, frozen=True):
     pressed: bool = False
 
 
+class Said(NamedTuple):
+    """What is spoken of a control: its words, what kind of thing it is, and in which state."""
+
+    words: str
+    kind: str  # "button", "switch", "slider" or "choice"
+    state: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """Return words and state."""
+        return ", ".join(part for part in (self.words, self.state) if part)
+
+
 class Control:
     """Something a person can focus and press. ``rect`` is left, top, width and height in units.
 
-    Tab passes over what is not ``in_order``; arrows reach it.
+    Tab passes over what is not ``in_order``; arrows reach it where it is ``reachable``. ``window`` is what shows a part
+    of a longer column in which it stands.
     """
 
-    in_order = True
+    in_order = reachable = True
+    follows = False  # whether it follows a pointer that is dragged from it
+    kind_said: ClassVar[str] = "button"
+    title = ""  # what stands above it, where it has no words of its own
+    window: Control | None = None
 
     def __init__(self, rect: Rect, on_press: Callable[[], None] | None = None, enabled: bool = True) -> None:
         self.rect = rect
@@ -59,6 +79,9 @@ class Control:
     def drag(self, x: float, y: float) -> None:
         """The pointer that went down on it is at a point now, perhaps outside."""
 
+    def show_control(self, control: Control) -> None:
+        """Bring a control that stands in it into sight."""
+
     def step(self, by: int) -> bool:
         """Left or right while focused; returns whether it meant something here."""
         return False
@@ -66,6 +89,10 @@ class Control:
     def scroll(self, by: float) -> bool:
         """Wheel notches or page steps; returns whether it meant something here."""
         return False
+
+    def take_arrow(self, dx: int, dy: int) -> bool:
+        """An arrow while focused; returns whether it meant something here, else it moves the focus."""
+        return self.scroll(-dy * 2) if dy else self.step(dx)
 
     def holds(self, x: float, y: float, least: float = LEAST) -> bool:
         """Whether a point lies on the control; small ones answer within at least ``least`` units."""
@@ -84,6 +111,17 @@ class Control:
         return (type(self).__name__, self.rect)
 
     @property
+    def state(self) -> str:
+        """How it is set, in words; "" where it is only pressed."""
+        return ""
+
+    @property
+    def said(self) -> Said:
+        """What is spoken of it."""
+        words = self.title or str(getattr(self, "label", "") or getattr(self, "text", ""))
+        return Said(words, self.kind_said, self.state)
+
+    @property
     def middle(self) -> tuple[float, float]:
         """Its centre."""
         left, top, w, h = self.rect
@@ -99,11 +137,14 @@ class Group:
 
     def __init__(self, controls: list[Control] | None = None, first: int = 0, *, wraps: bool = False) -> None:
         self.controls = controls or []
+        self.names: list[str] = []  # of the controls, where they have any
+        self.is_touched = False  # whether anybody has moved the focus or pressed anything
         self.wraps = wraps
         self.focus = first
         self.show_focus = False
         self._hover: int | None = None
         self._pressed: int | None = None
+        self._began = (0.0, 0.0)  # where the pointer went down
         self._pointer: tuple[float, float] | None = None
         self._finger = 0.0  # what a finger is as wide as, in units, when the pointer is one
 
@@ -117,6 +158,35 @@ class Group:
         self.focus = max(0, min(self.focus, len(controls) - 1)) if keep_focus else first
         self._pressed = None
         self._hover = self.at(*self._pointer, self._finger) if self._pointer is not None else None
+
+    def show(self, controls: Mapping[str, Control], first: str = "") -> None:
+        """Show controls that have names: the focus, and what a pointer holds, stay on their names.
+
+        Where the focused one has gone the focus goes to what is nearest to where it was; until somebody has moved it,
+        it is on ``first``.
+        """
+        focused, before = self.focused, self.names
+        name = before[self.focus] if self.focus < len(before) else ""
+        held = before[self._pressed] if self._pressed is not None and self._pressed < len(before) else ""
+        self.names, self.controls = list(controls), list(controls.values())
+        if not self.is_touched or not name:
+            name = first if first in controls else next((n for n, each in controls.items() if each.reachable), "")
+        elif name not in controls and focused is not None:
+            usable = (n for n, each in controls.items() if each.enabled and each.reachable)
+            name = min(usable, key=lambda n: controls[n].distance(*focused.middle), default="")
+        self.focus = self.names.index(name) if name in controls else 0
+        self._pressed = self.names.index(held) if held in controls else None
+        self._hover = self.at(*self._pointer, self._finger) if self._pointer is not None else None
+
+    @property
+    def name(self) -> str:
+        """The name of the control with the focus."""
+        return self.names[self.focus] if self.focus < len(self.names) else ""
+
+    def focus_on(self, name: str) -> None:
+        """Move the focus to the control of that name, if there is one."""
+        if name in self.names:
+            self.focus, self.is_touched = self.names.index(name), True
 
     @property
     def focused(self) -> Control | None:
@@ -138,6 +208,7 @@ class Group:
     def handle(self, intent: Intent) -> bool:
         """Take an input; returns whether it was meant for a control."""
         means = intent.means
+        self.is_touched = self.is_touched or means not in (Means.POINT, Means.AWAY)
         if intent.device is not Device.POINTER:
             self.show_focus = self.show_focus or means in _KEYS or intent.shoulder != 0
         elif means in _POINTING:
@@ -169,15 +240,26 @@ class Group:
             return self._release(intent)
         self._hover = self.at(x, y, self._finger)
         if intent.means is Means.PRESS:
-            self._pressed = self._hover
+            self._pressed, self._began = self._hover, (x, y)
             if self._pressed is not None:
-                self.focus = self._pressed
+                if self.controls[self._pressed].reachable:
+                    self.focus = self._pressed
                 self.controls[self._pressed].grab(x, y)
         elif self._pressed is not None and self._pressed < len(self.controls):
-            self.controls[self._pressed].drag(x, y)
+            self._drag(x, y)
         if self._hover is not None:
             self.controls[self._hover].point(x, y)
         return self._hover is not None
+
+    def _drag(self, x: float, y: float) -> None:
+        """Tell what is held where the pointer is; what stands in a window is let go, and the window held instead."""
+        held = self.controls[self._pressed or 0]
+        windows = [i for i, control in enumerate(self.controls) if control is held.window]
+        if windows and not held.follows and abs(y - self._began[1]) > SLACK:
+            self._pressed = windows[0]
+            held = self.controls[windows[0]]
+            held.grab(*self._began)
+        held.drag(x, y)
 
     def _release(self, intent: Intent) -> bool:
         pressed, self._pressed = self._pressed, None
@@ -207,6 +289,7 @@ class Group:
             (control.distance(x, y), -i)
             for i, control in enumerate(self.controls)
             if control.enabled and control.holds(x, y, least)
+            if control.window is None or holds(control.window.rect, x, y)
         ]
         return -min(found)[1] if found else None
 
@@ -230,14 +313,12 @@ class Group:
         if here is None:
             return self._advance(1)
         dx, dy = _WAYS[means]
-        if dy and here.scroll(-dy * 2):
-            return True
-        if dx and here.step(dx):
+        if here.take_arrow(dx, dy):
             return True
         found = [
             (_is_aside(here, other, dx, dy), _distance(here, other, dx, dy), i)
             for i, other in enumerate(self.controls)
-            if other is not here and other.enabled and _along(here, other, dx, dy) > 1
+            if other is not here and other.enabled and other.reachable and _along(here, other, dx, dy) > 1
         ]
         if not found and wraps and dy:  # an arrow that is held down stops at the end
             before, self.focus = (
@@ -245,7 +326,7 @@ class Group:
                 min(
                     (_gap_across(here, other), _along(here, other, dx, dy), i)
                     for i, other in enumerate(self.controls)
-                    if other.enabled or other is here
+                    if (other.enabled and other.reachable) or other is here
                 )[2],
             )
             return self.focus != before

@@ -17,6 +17,7 @@ AFTER: Final = 30.0  # units between them and the number
 class Stepper(Control):
     """Less, the number, more; arrows change it while it has the focus, Enter gives one more."""
 
+    kind_said = "slider"
     signs = ("minus", "plus")  # icons at the left and right
 
     def __init__(
@@ -35,6 +36,11 @@ class Stepper(Control):
         self.on_change = on_change
         self._steps = steps or (lambda now, by: now + by)
         self._side = 0  # the one under the pointer
+
+    @property
+    def state(self) -> str:
+        """The number."""
+        return str(self.value)
 
     def leads(self, side: int) -> bool:
         """Whether a press on this side, -1 or 1, changes anything."""
@@ -97,11 +103,17 @@ class Stepper(Control):
 class Picker(Stepper):
     """One choice out of a few between two arrows; round and round with a pointer and with Enter."""
 
+    kind_said = "choice"
     signs = ("left", "right")
 
     def __init__(self, rect: Rect, labels: Sequence[str], chosen: int, on_choose: Callable[[int], None]) -> None:
         super().__init__(rect, chosen, 0, len(labels) - 1, on_choose)
         self.labels = list(labels)
+
+    @property
+    def state(self) -> str:
+        """The words of the choice."""
+        return self.labels[self.value]
 
     def leads(self, side: int) -> bool:
         """Whether there is another choice."""
@@ -124,6 +136,8 @@ class Picker(Stepper):
 
 class Slider(Stepper):
     """A row of steps, of which ``value`` are filled, its name on the left: pressed, dragged, or moved by arrows."""
+
+    follows = True
 
     def __init__(self, rect: Rect, name: str, value: int, most: int, on_change: Callable[[int], None]) -> None:
         super().__init__(rect, value, 0, most, on_change)

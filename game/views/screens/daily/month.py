@@ -4,26 +4,25 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Final
 
+from game.views.input.intents import Means
+from game.views.kit.box import Box, Grid, row
+from game.views.kit.controls import MadeBox, SignBox
+from game.views.kit.slates import chalked, rule, slate
+from game.views.kit.words import Picture
 from game.views.painter import Painter
 from game.views.screens.daily.state import DayCell, MonthView
 from game.views.screens.results.slates import chalk_growth, put_line
 from game.views.widgets import chalk
-from game.views.widgets.buttons import SignButton
 from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.words import _
 from game.words.daily import played_word, reached_word
 
-FRAME: Final = 14.0
-EDGE: Final = 44.0
-HEAD: Final = 128.0  # above the names of the columns
 COLUMNS: Final = 7
 WEEKS: Final = 6
-HEADS_HIGH: Final = 56.0
-FOOT: Final = 92.0
 POINTS: Final = 27  # of a ring
 TURN: Final = 46.0  # the buttons beside the title
 
@@ -55,13 +54,16 @@ class DayControl(Control):
         if cell.played:
             chalk.curve(painter, ring(cx, cy, r * 0.9, cell.number), 3)
         if cell.par_reached:
-            half = r * 0.52
-            for off in (0.0, 2.0):
-                chalk.stroke(painter, cx - half, cy + r * 0.7 + off, cx + half, cy + r * 0.64 + off, 2.6, 1, "gold")
+            _draw_par(painter, cx - r * 0.52, cy + r * 0.7, cx + r * 0.52, cy + r * 0.64)
         if cell.is_today:
             _frame(painter, cx, cy, r * 1.04, "gold")
         elif self.chosen:
             _frame(painter, cx, cy, r * 1.04, "chalk2")
+
+
+def _draw_par(painter: Painter, x0: float, y0: float, x1: float, y1: float) -> None:
+    for off in (0.0, 2.0):
+        chalk.stroke(painter, x0, y0 + off, x1, y1 + off, 2.6, 1, "gold")
 
 
 def _frame(painter: Painter, x: float, y: float, r: float, ink: str) -> None:
@@ -84,59 +86,38 @@ def ring(x: float, y: float, r: float, seed: int) -> tuple[tuple[float, float], 
     return tuple(points)
 
 
-def day_controls(rect: Rect, month: MonthView, chosen: str, choose: Callable[[str], None]) -> list[DayControl]:
-    """Return the days of a month on a slate."""
-    x, y, w, h = rect
-    left, top = x + FRAME + 12, y + HEAD + HEADS_HIGH
-    wide, high = (w - 2 * FRAME - 24) / COLUMNS, (h - HEAD - HEADS_HIGH - FOOT) / WEEKS
-    return [
-        DayControl((left + cell.column * wide, top + cell.row * high, wide, high), cell, cell.date == chosen, choose)
-        for cell in month.days
-    ]
+def month_slate(month: MonthView, chosen: str, choose: Callable[[str], None], turn: Callable[[int], None]) -> Box:
+    """Return a month on its slate."""
+    title = row(
+        SignBox("earlier", _("Earlier"), "left", partial(turn, -1), TURN, keys=(Means.PAGE_UP,), across=0.5),
+        chalked(month.title, 52),
+        Box(grow=1),
+        chalked(month.note, 34, "chalk2", "r"),
+        SignBox("later", _("Later"), "right", partial(turn, 1), TURN, keys=(Means.PAGE_DOWN,), across=0.5)
+        if month.has_later
+        else None,
+        gap=12,
+    )
+    heads = Grid(tuple(chalked(name, 33, "chalk2", "c") for name in month.heads), columns=COLUMNS)
+    cells = {(cell.row, cell.column): cell for cell in month.days}
+    days = Grid(
+        tuple(_day(cells.get(divmod(place, COLUMNS)), chosen, choose) for place in range(WEEKS * COLUMNS)),
+        columns=COLUMNS, grow=1, high=(240, 300),
+    )  # fmt: skip
+    meanings = row(
+        _meaning(played_word(), lambda painter, x, y: chalk.curve(painter, ring(x + 18, y, 14, 3), 3)),
+        _meaning(reached_word(), lambda painter, x, y: _draw_par(painter, x, y + 6, x + 34, y + 4)),
+        gap=18,
+    )
+    return slate(title, rule(1), heads, days, rule(5), meanings, grow=1)
 
 
-def month_buttons(rect: Rect, month: MonthView, turn: Callable[[int], None]) -> dict[str, SignButton]:
-    """Return what leads to the months before and after, at both ends of the title."""
-    x, y, w, _h = rect
-    size, top = TURN, y + 76 - TURN / 2
-    found = {"earlier": SignButton((x + EDGE - 12, top, size, size), _("Earlier"), "left", partial(turn, -1))}
-    if month.has_later:
-        place = (x + w - EDGE + 12 - size, top, size, size)
-        found["later"] = SignButton(place, _("Later"), "right", partial(turn, 1))
-    return found
+def _day(cell: DayCell | None, chosen: str, choose: Callable[[str], None]) -> Box:
+    if cell is None:
+        return Box()
+    return MadeBox(cell.date, lambda rect: DayControl(rect, cell, cell.date == chosen, choose))
 
 
-def draw_month(painter: Painter, rect: Rect, month: MonthView) -> None:
-    """Draw the slate of a month without its days."""
-    x, y, w, h = rect
-    painter.slate(x, y, w, h, FRAME)
-    grown = chalk_growth(painter)
-    left, right = x + EDGE, x + w - EDGE
-    begin, end = left + TURN, right - (TURN if month.has_later else 0)
-    room = end - begin
-    title, note = 52 * grown, 34 * grown
-    both = painter.text_width(month.title, title, "chalk") + painter.text_width(month.note, note, "chalk") + 24
-    small = min(1.0, room / both)  # both beside each other, whatever the language
-    painter.text(month.title, begin, y + 76, title * small, "chalk", "chalk")
-    painter.text(month.note, end, y + 82, note * small, "chalk", "chalk2", "r")
-    chalk.stroke(painter, left - 4, y + 116, right + 4, y + 114, 3, 0.6, seed=1)
-    _draw_heads(painter, rect, month.heads)
-    foot = y + h - FOOT
-    chalk.stroke(painter, left - 4, foot + 8, right + 4, foot + 9, 3, 0.6, seed=5)
-    room = right - left
-    middle, half = foot + 46, room / 2 - 60
-    chalk.curve(painter, ring(left + 18, middle, 14, 3), 3)
-    put_line(painter, played_word(), left + 46, middle, half, 34 * grown, "chalk", "chalk2", "l")
-    second = left + room / 2
-    for off in (0.0, 2.0):
-        chalk.stroke(painter, second, middle + 6 + off, second + 34, middle + 4 + off, 2.6, 1, "gold", 3)
-    put_line(painter, reached_word(), second + 46, middle, half + 14, 34 * grown, "chalk", "chalk2", "l")
-
-
-def _draw_heads(painter: Painter, rect: Rect, heads: Sequence[str]) -> None:
-    x, y, w, _h = rect
-    wide = (w - 2 * FRAME - 24) / COLUMNS
-    size = 33 * min(1.2, chalk_growth(painter))
-    for column, name in enumerate(heads):
-        middle = x + FRAME + 12 + (column + 0.5) * wide
-        put_line(painter, name, middle, y + HEAD + HEADS_HIGH / 2, wide - 6, size, "chalk", "chalk2", "c")
+def _meaning(words: str, draw: Callable[[Painter, float, float], None]) -> Box:
+    mark = Picture(lambda painter, rect: draw(painter, rect[0], rect[1] + rect[3] / 2), (40, 28))
+    return row(mark, chalked(words, 34, "chalk2"), gap=8, grow=1)

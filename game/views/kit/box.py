@@ -1,0 +1,507 @@
+"""Boxes know what room they need: rows, columns, grids, lines and stacks share a rectangle among others.
+
+Each size is two numbers, the least and the wanted one. Where there is room for what is wanted the rest goes to boxes
+that ``grow``; where there is less, gaps and boxes shrink together towards their least. A column that cannot even give
+the least leaves out what is ``spare``, highest number first, then makes all letters in it smaller, down to
+``LEAST_SCALE``. What still does not fit is squeezed in proportion, or scrolls where the column says so.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Final, TypedDict, Unpack
+
+from msgspec import Struct
+
+from game.views.kit.placed import Draw, Placed
+from game.views.kit.scroll import GUTTER
+from game.views.painter import Painter
+from game.views.widgets.layout import Rect
+
+Span = tuple[float, float]  # the least and the wanted length, in units
+Size = float | Span | None  # one length, the least and the wanted one, or what the content needs
+Pad = tuple[float, float] | tuple[float, float, float, float]  # left and right, top and bottom; or all four, clockwise
+
+LEAST_GAP: Final = 0.3  # the part of gaps that stays where room is short
+LEAST_PAD: Final = 0.5  # and of what is free above and below
+LEAST_SCALE: Final = 0.6
+SCALES: Final = tuple(1 - step / 20 for step in range(1, 9))  # 0.95 to LEAST_SCALE
+EPSILON: Final = 0.5  # units that count as nothing
+ALL: Final = 99  # every spare box is shown
+
+
+class Terms:
+    """How boxes are measured: the size of letters, and what is left out. Ask through it: it remembers the answers."""
+
+    def __init__(self, painter: Painter, spare: int = ALL, scale: float = 1.0) -> None:
+        self.painter = painter
+        self.spare, self.scale = spare, scale
+        self._known: dict[tuple[int, float], Span] = {}
+
+    def width(self, box: Box) -> Span:
+        """Return the width of a box, its edges included."""
+        found = self._known.get((id(box), -1.0))
+        if found is None:
+            left, _top, right, _bottom = sides(box.pad)
+            least, wanted = box.width(self)
+            found = _stated(box.wide, (least + left + right, wanted + left + right))
+            self._known[id(box), -1.0] = found
+        return found
+
+    def height(self, box: Box, width: float) -> Span:
+        """Return the height of a box that is so wide, its edges included."""
+        found = self._known.get((id(box), width))
+        if found is None:
+            left, top, right, bottom = sides(box.pad)
+            least, wanted = box.height(self, max(0.0, width - left - right))
+            found = _stated(box.high, (least + (top + bottom) * LEAST_PAD, wanted + top + bottom))
+            self._known[id(box), width] = found
+        return found
+
+    def shown(self, boxes: Iterable[Box]) -> list[Box]:
+        """Return the boxes that are not left out."""
+        return [box for box in boxes if box.spare <= self.spare]
+
+    def fitting(self, box: Box, width: float, height: float) -> Terms:
+        """Return the mildest terms under which the least height of a box is at most ``height``, or the hardest."""
+        if self.height(box, width)[0] <= height + EPSILON:
+            return self
+        levels = sorted((level - 1 for level in box.spares() if level <= self.spare), reverse=True)
+        hardest = levels[-1] if levels else self.spare
+        rungs = [Terms(self.painter, level, self.scale) for level in levels]
+        rungs += [Terms(self.painter, hardest, self.scale * scale) for scale in SCALES]
+        low, high = 0, len(rungs) - 1
+        while low < high:  # each rung needs no more than the one before
+            middle = (low + high) // 2
+            if rungs[middle].height(box, width)[0] <= height + EPSILON:
+                high = middle
+            else:
+                low = middle + 1
+        return rungs[low]
+
+
+class Box(Struct, frozen=True, kw_only=True):
+    """A place on a screen; by itself an empty one.
+
+    ``wide`` and ``high`` state its size where its content does not. Beside what it needs, a box that grows takes a
+    share, by ``grow``, of the room its row or column has to spare, up to ``limit``. Across, it fills its row or column,
+    or with ``across`` takes what it wants, with that part (0 to 1) of the rest before it. ``pad`` is free within.
+    ``spare`` above 0 may be left out, highest first. ``ground`` is drawn below all that stands in it.
+    """
+
+    name: str = ""
+    wide: Size = None
+    high: Size = None
+    grow: float = 0.0
+    limit: float = math.inf
+    across: float | None = None
+    pad: Pad = (0.0, 0.0)
+    spare: int = 0
+    ground: Draw | None = None
+
+    def width(self, terms: Terms) -> Span:
+        """Return the width of the content."""
+        return 0.0, 0.0
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return the height of the content in a width."""
+        return 0.0, 0.0
+
+    def inside(self) -> Sequence[Box]:
+        """Return the boxes that stand in it."""
+        return ()
+
+    def spares(self) -> set[int]:
+        """Return the numbers of what may be left out in it."""
+        found = {box.spare for box in self.inside() if box.spare}
+        return found.union(*(box.spares() for box in self.inside()))
+
+    def put(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Fill a rectangle: what is drawn, named and pressed there goes to ``placed``."""
+        x, y, w, h = rect
+        if self.name:
+            placed.rects[self.name] = rect
+        if self.ground is not None:
+            placed.draw(self.ground, rect)
+        left, top, right, bottom = sides(self.pad)
+        if top + bottom:
+            least, wanted = terms.height(self, w)
+            free = LEAST_PAD + (1 - LEAST_PAD) * _ease(h, least, wanted)
+            top, bottom = top * free, bottom * free
+        inner = (x + left, y + top, max(0.0, w - left - right), max(0.0, h - top - bottom))
+        self.fill(terms, inner, placed)
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Fill what the padding leaves."""
+
+
+def sides(pad: Pad) -> tuple[float, float, float, float]:
+    """Return the left, top, right and bottom edge."""
+    return (pad[0], pad[1], pad[0], pad[1]) if len(pad) == 2 else (pad[3], pad[0], pad[1], pad[2])
+
+
+def _stated(size: Size, needed: Span) -> Span:
+    if size is None:
+        return needed
+    return size if isinstance(size, tuple) else (size, size)
+
+
+def _ease(room: float, least: float, wanted: float) -> float:
+    """How much of what is wanted beyond the least there is room for: 0 to 1."""
+    return 1.0 if room >= wanted - EPSILON else max(0.0, min(1.0, (room - least) / max(EPSILON, wanted - least)))
+
+
+def _along(room: float, boxes: Sequence[Box], spans: Sequence[Span], gap: float) -> tuple[list[float], float]:
+    """Return how long each box is along a row or column, and how long the gaps are."""
+    count = max(0, len(boxes) - 1)
+    least = sum(span[0] for span in spans) + gap * count * LEAST_GAP
+    wanted = sum(span[1] for span in spans) + gap * count
+    if room < least:  # nothing else helped
+        part = max(0.0, room) / max(EPSILON, least)
+        return [span[0] * part for span in spans], gap * LEAST_GAP * part
+    if room < wanted:
+        ease = (room - least) / (wanted - least)
+        return [low + (high - low) * ease for low, high in spans], gap * (LEAST_GAP + (1 - LEAST_GAP) * ease)
+    return _shares(room - gap * count, boxes, [span[1] for span in spans]), gap
+
+
+def _shares(room: float, boxes: Sequence[Box], sizes: list[float]) -> list[float]:
+    """Share what is left by weight among the boxes that grow, none of which gets less than its size."""
+    free = {i for i, box in enumerate(boxes) if box.grow}
+    while free:
+        left = room - sum(size for i, size in enumerate(sizes) if i not in free)
+        weight = sum(boxes[i].grow for i in free)
+        wanted = {i: left * boxes[i].grow / weight for i in free}
+        bound = {i: max(sizes[i], min(boxes[i].limit, size)) for i, size in wanted.items()}
+        over = sum(bound.values()) - left
+        # As in CSS flexbox: where the bounds ask for too much the least sizes are settled first, else the largest.
+        settled = {i for i in free if (bound[i] > wanted[i] if over > 0 else bound[i] < wanted[i])} or set(free)
+        for i in settled:
+            sizes[i] = bound[i]
+        free -= settled
+    return sizes
+
+
+def _across(box: Box, start: float, room: float, wanted: float) -> tuple[float, float]:
+    """Where a box begins across its row or column, and how long it is there."""
+    if box.across is None:
+        return start, room
+    length = min(room, wanted)
+    return start + (room - length) * box.across, length
+
+
+class Column(Box, frozen=True):
+    """Boxes under each other. Of what is left, each gap takes up to ``slack``, and the part ``align`` lies above all.
+
+    One that ``scrolls`` shows a part of itself where it is too short, with letters as they are.
+    """
+
+    children: tuple[Box, ...] = ()
+    gap: float = 0.0
+    align: float = 0.0
+    slack: float = 0.0
+    scrolls: bool = False
+
+    def inside(self) -> Sequence[Box]:
+        """Return the boxes."""
+        return self.children
+
+    def width(self, terms: Terms) -> Span:
+        """Return the width of the widest."""
+        return _widest(terms.width(box) for box in terms.shown(self.children))
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return what all need together."""
+        boxes = terms.shown(self.children)
+        spans = [terms.height(box, _broad(terms, box, width)) for box in boxes]
+        gaps = self.gap * max(0, len(boxes) - 1)
+        least = sum(span[0] for span in spans) + gaps * LEAST_GAP
+        return 0.0 if self.scrolls else least, sum(span[1] for span in spans) + gaps
+
+    def put(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Fill a rectangle, on the mildest terms that fit."""
+        super().put(terms if self.scrolls else terms.fitting(self, rect[2], rect[3]), rect, placed)
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Place the boxes from the top."""
+        x, y, w, h = rect
+        if self.scrolls and self.height(terms, w)[1] > h + EPSILON:
+            whole = Column(children=self.children, gap=self.gap)
+            length, inner = whole.height(terms, w - GUTTER)[1], Placed()
+            whole.fill(terms, (x, y, w - GUTTER, length), inner)
+            placed.show_part(self.name, rect, inner, length)
+            return
+        boxes = terms.shown(self.children)
+        widths = [_broad(terms, box, w) for box in boxes]
+        spans = [terms.height(*pair) for pair in zip(boxes, widths, strict=True)]
+        lengths, gap = _along(h, boxes, spans, self.gap)
+        steps = max(0, len(boxes) - 1)
+        rest = max(0.0, h - sum(lengths) - gap * steps)
+        more = min(self.slack, rest / max(1, steps))
+        y += (rest - more * steps) * self.align
+        for box, wide, length in zip(boxes, widths, lengths, strict=True):
+            left, wide = _across(box, x, w, wide)
+            box.put(terms, (left, y, wide, length), placed)
+            y += length + gap + more
+
+
+def _broad(terms: Terms, box: Box, width: float) -> float:
+    """How wide a box is in a column of that width."""
+    return width if box.across is None else min(width, terms.width(box)[1])
+
+
+def _widest(spans: Iterable[Span]) -> Span:
+    found = list(spans)
+    return max((span[0] for span in found), default=0.0), max((span[1] for span in found), default=0.0)
+
+
+class Row(Box, frozen=True):
+    """Boxes side by side; one that ``wraps`` has them under each other where even their least widths are too wide.
+
+    ``align`` of the room that nothing takes lies before them. Buttons in one that is ``alike`` have letters of one
+    size, and either all of them show their keys or none does.
+    """
+
+    children: tuple[Box, ...] = ()
+    gap: float = 0.0
+    align: float = 0.0
+    wraps: bool = False
+    alike: bool = False
+
+    def inside(self) -> Sequence[Box]:
+        """Return the boxes."""
+        return self.children
+
+    def width(self, terms: Terms) -> Span:
+        """Return what all need together."""
+        spans = [terms.width(box) for box in terms.shown(self.children)]
+        gaps = self.gap * max(0, len(spans) - 1)
+        least, wanted = sum(span[0] for span in spans), sum(span[1] for span in spans)
+        if self.wraps:
+            least = max((span[0] for span in spans), default=0.0)
+        return least + (0.0 if self.wraps else gaps), wanted + gaps
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return the height of the highest."""
+        if self._is_column(terms, width):
+            return self._column.height(terms, width)
+        boxes, widths, _gap = self._widths(terms, width)
+        return _widest(terms.height(*pair) for pair in zip(boxes, widths, strict=True))
+
+    def _is_column(self, terms: Terms, width: float) -> bool:
+        boxes = terms.shown(self.children)
+        needed = sum(terms.width(box)[0] for box in boxes) + self.gap * max(0, len(boxes) - 1)
+        return self.wraps and needed > width + EPSILON
+
+    @property
+    def _column(self) -> Column:
+        return Column(children=self.children, gap=self.gap)
+
+    def _widths(self, terms: Terms, width: float) -> tuple[list[Box], list[float], float]:
+        """What is shown in a row of that width, how wide each is, and the gap. Words that grow can wrap."""
+        boxes = terms.shown(self.children)
+        spans = [terms.width(box) for box in boxes]
+        spans = [
+            (least, least) if box.grow else (least, wanted) for box, (least, wanted) in zip(boxes, spans, strict=True)
+        ]
+        return boxes, *_along(width, boxes, spans, self.gap)
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Place the boxes from the left."""
+        x, y, w, h = rect
+        before = set(placed.controls)
+        if self._is_column(terms, w):
+            self._column.fill(terms, rect, placed)
+        else:
+            boxes, widths, gap = self._widths(terms, w)
+            x += (w - sum(widths) - gap * max(0, len(boxes) - 1)) * self.align
+            for box, wide in zip(boxes, widths, strict=True):
+                top, high = _across(box, y, h, terms.height(box, wide)[1])
+                box.put(terms, (x, top, wide, high), placed)
+                x += wide + gap
+        if self.alike:
+            placed.make_alike([name for name in placed.controls if name not in before])
+
+
+class Lines(Box, frozen=True):
+    """Boxes in lines, as words stand in a text; each line as high as the highest of all, ``line_gap`` apart."""
+
+    children: tuple[Box, ...] = ()
+    gap: float = 0.0
+    line_gap: float = 0.0
+    align: float = 0.0
+
+    def inside(self) -> Sequence[Box]:
+        """Return the boxes."""
+        return self.children
+
+    def width(self, terms: Terms) -> Span:
+        """Return the widths of the widest, and of one line of all."""
+        spans = [terms.width(box) for box in terms.shown(self.children)]
+        return max((span[0] for span in spans), default=0.0), sum(span[1] + self.gap for span in spans) - self.gap
+
+    def _broken(self, terms: Terms, width: float) -> list[list[tuple[Box, float]]]:
+        lines: list[list[tuple[Box, float]]] = [[]]
+        used = 0.0
+        for box in terms.shown(self.children):
+            wide = min(width, terms.width(box)[1])
+            if lines[-1] and used + wide > width + EPSILON:
+                lines.append([])
+                used = 0.0
+            lines[-1].append((box, wide))
+            used += wide + self.gap
+        return lines
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return the height of all lines."""
+        lines = self._broken(terms, width)
+        least, wanted = _widest(terms.height(*pair) for line in lines for pair in line)
+        gaps = self.line_gap * (len(lines) - 1)
+        return least * len(lines) + gaps * LEAST_GAP, wanted * len(lines) + gaps
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Place the boxes line by line."""
+        x, y, w, h = rect
+        lines = self._broken(terms, w)
+        least, wanted = self.height(terms, w)
+        gap = self.line_gap * (LEAST_GAP + (1 - LEAST_GAP) * _ease(h, least, wanted))
+        high = (h + gap) / len(lines) - gap
+        for line in lines:
+            left = x + (w - sum(wide + self.gap for _box, wide in line) + self.gap) * self.align
+            for box, wide in line:
+                box.put(terms, (left, y, wide, high), placed)
+                left += wide + self.gap
+            y += high + gap
+
+
+class Grid(Box, frozen=True):
+    """Cells of one size, line by line.
+
+    There are ``columns`` of them, or with 0 as many, up to ``most_columns``, as the widest lets stand.
+    """
+
+    children: tuple[Box, ...] = ()
+    columns: int = 0
+    most_columns: int = 3
+    gap: float = 0.0
+
+    def inside(self) -> Sequence[Box]:
+        """Return the boxes."""
+        return self.children
+
+    def width(self, terms: Terms) -> Span:
+        """Return the width in which every cell has what it needs."""
+        count = self.columns or min(self.most_columns, len(self.children))
+        least, wanted = _widest(terms.width(box) for box in self.children)
+        return (least if not self.columns else count * (least + self.gap) - self.gap), count * (
+            wanted + self.gap
+        ) - self.gap
+
+    def _count(self, terms: Terms, width: float) -> int:
+        widest = max((terms.width(box)[1] for box in self.children), default=0.0)
+        fitting = int((width + self.gap + EPSILON) / max(1.0, widest + self.gap))
+        return self.columns or max(1, min(self.most_columns, len(self.children), fitting))
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return the height of all lines."""
+        count = self._count(terms, width)
+        cell = (width + self.gap) / count - self.gap
+        lines = -(-len(self.children) // count)
+        least, wanted = _widest(terms.height(box, cell) for box in self.children)
+        gaps = self.gap * max(0, lines - 1)
+        return lines * least + gaps * LEAST_GAP, lines * wanted + gaps
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Place the boxes; lines share the height."""
+        x, y, w, h = rect
+        count = self._count(terms, w)
+        lines = max(1, -(-len(self.children) // count))
+        least, wanted = self.height(terms, w)
+        gap = self.gap * (LEAST_GAP + (1 - LEAST_GAP) * _ease(h, least, wanted))
+        step, pitch = (w + self.gap) / count, (h + gap) / lines
+        for place, box in enumerate(self.children):
+            line, at = divmod(place, count)
+            box.put(terms, (x + at * step, y + line * pitch, step - self.gap, pitch - gap), placed)
+
+
+class Stack(Box, frozen=True):
+    """Boxes over each other in one place, the last one on top."""
+
+    children: tuple[Box, ...] = ()
+
+    def inside(self) -> Sequence[Box]:
+        """Return the boxes."""
+        return self.children
+
+    def width(self, terms: Terms) -> Span:
+        """Return the width of the widest."""
+        return _widest(terms.width(box) for box in terms.shown(self.children))
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return the height of the highest."""
+        return _widest(terms.height(box, width) for box in terms.shown(self.children))
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Give all the same place."""
+        for box in terms.shown(self.children):
+            box.put(terms, rect, placed)
+
+
+class ColumnFields(TypedDict, total=False):
+    """What a column may be told; see :class:`Box` and :class:`Column`."""
+
+    name: str
+    wide: Size
+    high: Size
+    grow: float
+    limit: float
+    across: float | None
+    pad: Pad
+    spare: int
+    ground: Draw | None
+    gap: float
+    align: float
+    slack: float
+    scrolls: bool
+
+
+class RowFields(TypedDict, total=False):
+    """What a row may be told; see :class:`Box` and :class:`Row`."""
+
+    name: str
+    wide: Size
+    high: Size
+    grow: float
+    limit: float
+    across: float | None
+    pad: Pad
+    spare: int
+    ground: Draw | None
+    gap: float
+    align: float
+    wraps: bool
+    alike: bool
+
+
+def row(*children: Box | None, **fields: Unpack[RowFields]) -> Row:
+    """Return boxes side by side; a None among them is no box."""
+    return Row(children=tuple(box for box in children if box is not None), **fields)
+
+
+def column(*children: Box | None, **fields: Unpack[ColumnFields]) -> Column:
+    """Return boxes under each other; a None among them is no box."""
+    return Column(children=tuple(box for box in children if box is not None), **fields)
+
+
+def space(length: float, least: float | None = None) -> Box:
+    """Return an empty place so long along its row or column; ``least`` where room is short, else all of it."""
+    span = (length if least is None else least, length)
+    return Box(wide=span, high=span)
+
+
+def place(box: Box, area: Rect, painter: Painter) -> Placed:
+    """Fill an area of the window with a tree of boxes."""
+    placed = Placed()
+    box.put(Terms(painter), area, placed)
+    return placed

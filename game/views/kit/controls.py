@@ -1,0 +1,304 @@
+"""Boxes of controls: each has a name, the size its words need, and the keys that press it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.views.input.intents import Means
+from game.views.kit.box import Box, Span, Terms
+from game.views.kit.keyed import WORDS, KeyedButton
+from game.views.kit.placed import Placed
+from game.views.painter import Painter
+from game.views.widgets.buttons import Choice, IconButton, Kind, Segments, SignButton, Toggle
+from game.views.widgets.control import Control, Look, focus_ring
+from game.views.widgets.entries import TextLink
+from game.views.widgets.layout import Rect
+from game.views.widgets.prose import crowding
+from game.views.widgets.stepper import Picker, Slider, Stepper
+
+HIGH: Final = 54.0
+MOST_CROWDING: Final = 1.25  # how much higher than designed a control becomes where letters are large
+TIGHT: Final = 0.75  # to which part of its width a choice may shrink
+NOTE: Final = 1  # how spare the notes of switches are
+
+
+class ControlBox(Box, frozen=True, kw_only=True):
+    """A place for a control. ``tall`` is its height where letters are as designed; ``title`` is spoken, not shown.
+
+    ``keys`` press it, the first of them is printed on it; Enter may be among them to be printed, and presses whatever
+    has the focus.
+    """
+
+    tall: float = HIGH
+    keys: tuple[Means, ...] = ()
+    title: str = ""
+
+    def make(self, rect: Rect) -> Control:
+        """Return the control in its rectangle."""
+        raise NotImplementedError
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return its height, which grows with letters where there is room."""
+        return self.tall, self.tall * min(MOST_CROWDING, crowding(terms.painter))
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Make the control."""
+        control = self.make(rect)
+        control.title = self.title
+        placed.add(self.name, control, self.keys)
+
+
+class MadeBox(ControlBox, frozen=True):
+    """A place for whatever control a function makes."""
+
+    name: str
+    maker: Callable[[Rect], Control]
+
+    def make(self, rect: Rect) -> Control:
+        """Return what the function makes."""
+        return self.maker(rect)
+
+
+class ButtonBox(ControlBox, frozen=True):
+    """A button, as wide as its words, sign and key need, and ``broad`` at least where there is room."""
+
+    name: str
+    text: str
+    press: Callable[[], None]
+    kind: Kind = "quiet"
+    icon: str | None = None
+    size: float = WORDS
+    broad: float = 0.0
+    enabled: bool = True
+
+    def make(self, rect: Rect) -> KeyedButton:
+        """Return the button."""
+        made = KeyedButton(rect, self.text, self.press, self.kind, self.icon, None, self.size, self.enabled)
+        made.keys, made.wanted_size = self.keys, self.size
+        return made
+
+    def width(self, terms: Terms) -> Span:
+        """Return the width its words need, and what sign and key need besides."""
+        least, wanted = self.make((0, 0, 0, self.tall)).needs(terms.painter)
+        return least, max(wanted, self.broad * min(MOST_CROWDING, crowding(terms.painter)))
+
+
+class SignBox(ControlBox, frozen=True):
+    """A button with a sign alone: a round one, or on paper one with corners; ``text`` is spoken."""
+
+    name: str
+    text: str
+    icon: str
+    press: Callable[[], None]
+    side: float = HIGH
+    on_paper: bool = False
+    enabled: bool = True
+
+    def make(self, rect: Rect) -> Control:
+        """Return the button."""
+        if self.on_paper:
+            return IconButton(rect, self.text, self.press, "paper", self.icon, None, self.side * 0.45, self.enabled)
+        return SignButton(rect, self.text, self.icon, self.press)
+
+    def width(self, terms: Terms) -> Span:
+        """Return its side."""
+        return self.side, self.side
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return its side."""
+        return self.side, self.side
+
+
+class LinkBox(ControlBox, frozen=True):
+    """Underlined words on paper: the lesser of two answers."""
+
+    name: str
+    text: str
+    press: Callable[[], None]
+    size: float = 23.0
+
+    def make(self, rect: Rect) -> Control:
+        """Return the words to press."""
+        return TextLink(rect, self.text, self.press, self.size)
+
+    def width(self, terms: Terms) -> Span:
+        """Return the width of the words."""
+        wide = terms.painter.text_width(self.text, self.size, "semi") + 16
+        return wide * TIGHT, wide
+
+
+class SwitchBox(ControlBox, frozen=True):
+    """A switch with its words, and a note below them, which is left out where there is no room."""
+
+    name: str
+    text: str
+    on: bool
+    change: Callable[[bool], None]
+    note: str = ""
+    faded: bool = False
+
+    def _note(self, terms: Terms) -> str:
+        return self.note if terms.spare >= NOTE else ""
+
+    def spares(self) -> set[int]:
+        """The note may be left out."""
+        return {NOTE} if self.note else set()
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return the height of words and note."""
+        high = Toggle.height(terms.painter, width, self._note(terms))
+        return high, high
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Make the control."""
+        placed.add(self.name, Toggle(rect, self.text, self.on, self.change, self._note(terms), self.faded), self.keys)
+
+
+class SliderBox(ControlBox, frozen=True):
+    """A row of steps with its name before it."""
+
+    name: str
+    text: str
+    value: int
+    most: int
+    change: Callable[[int], None]
+
+    def make(self, rect: Rect) -> Control:
+        """Return the steps."""
+        return Slider(rect, self.text, self.value, self.most, self.change)
+
+
+class StepperBox(ControlBox, frozen=True):
+    """A number between two ``bounds`` with less and more beside it; ``steps`` gives the number so many steps on."""
+
+    name: str
+    value: int
+    bounds: tuple[int, int]
+    change: Callable[[int], None]
+    steps: Callable[[int, int], int] | None = None
+
+    def make(self, rect: Rect) -> Control:
+        """Return number and signs."""
+        return Stepper(rect, self.value, *self.bounds, self.change, self.steps)
+
+    def width(self, terms: Terms) -> Span:
+        """Return the width for a number of three digits."""
+        return 180.0, 220.0
+
+
+class SegmentsBox(ControlBox, frozen=True):
+    """One choice out of a few, in one box."""
+
+    name: str
+    labels: Sequence[str]
+    chosen: int
+    choose: Callable[[int], None]
+    size: float = WORDS
+    faded: Sequence[int] = ()
+
+    def make(self, rect: Rect) -> Control:
+        """Return the cells."""
+        return Segments(rect, self.labels, self.chosen, self.choose, self.size, self.faded)
+
+    def width(self, terms: Terms) -> Span:
+        """Return the widths in which all words have room, and in which all cells are equal."""
+        widths = [terms.painter.text_width(each, self.size, "semi") + 18 for each in self.labels]
+        return sum(widths) * TIGHT, max(widths, default=0.0) * len(widths)
+
+
+class PickerBox(ControlBox, frozen=True):
+    """One choice out of many, between two arrows."""
+
+    name: str
+    labels: Sequence[str]
+    chosen: int
+    choose: Callable[[int], None]
+    made: type[Picker] = Picker
+
+    def make(self, rect: Rect) -> Control:
+        """Return choice and arrows."""
+        return self.made(rect, self.labels, self.chosen, self.choose)
+
+    def width(self, terms: Terms) -> Span:
+        """Return the width for the longest choice and the arrows."""
+        longest = max((terms.painter.text_width(each, WORDS, "semi") for each in self.labels), default=0.0)
+        arrows = 2 * self.height(terms, 0)[1] + 12
+        return longest * TIGHT + arrows, longest + arrows
+
+
+class ChoiceBox(ControlBox, frozen=True):
+    """One of several choices that stand apart."""
+
+    name: str
+    text: str
+    chosen: bool
+    press: Callable[[], None]
+
+    def make(self, rect: Rect) -> Control:
+        """Return the box with its word."""
+        return Choice(rect, self.text, self.chosen, self.press)
+
+    def width(self, terms: Terms) -> Span:
+        """Return the width of the word and its edges."""
+        wide = terms.painter.text_width(self.text, WORDS, "semi") + 36
+        return wide * TIGHT, wide
+
+
+Plate = Callable[[Painter, Rect, Look], object]
+
+
+def paper_plate(painter: Painter, rect: Rect, look: Look) -> None:
+    """Draw the ground of an entry on paper, and its ring."""
+    x, y, w, h = rect
+    if look.focused:
+        focus_ring(painter, (x + 8, y + 8, w - 16, h - 16), 10)
+    painter.box(x, y, w, h, 12, "#F0E2C4" if look.hovered else "paper2", 1, "ink", 1.2, 0.3)
+
+
+class Faced(Control):
+    """A control whose face is a tree of boxes, on a plate."""
+
+    def __init__(self, rect: Rect, label: str, press: Callable[[], None], plate: Plate, face: Placed) -> None:
+        super().__init__(rect, press)
+        self.label = label
+        self.plate = plate
+        self.face = face
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw plate and face; lower when pressed."""
+        with painter.group(dy=2 if look.pressed and self.enabled else 0):
+            self.plate(painter, self.rect, look)
+            with painter.group(dx=self.rect[0], dy=self.rect[1]):
+                self.face.paint(painter)
+
+
+class EntryBox(ControlBox, frozen=True):
+    """Something to press whose face is a tree of boxes, such as a line of a list; ``label`` is what is spoken of it."""
+
+    name: str
+    label: str
+    face: Box
+    press: Callable[[], None]
+    plate: Plate = paper_plate
+    enabled: bool = True
+
+    def inside(self) -> tuple[Box, ...]:
+        """Return its face."""
+        return (self.face,)
+
+    def width(self, terms: Terms) -> Span:
+        """Return the width of its face."""
+        return terms.width(self.face)
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return the height of its face."""
+        return terms.height(self.face, width)
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Make the control; its face is placed at the origin, and drawn where the control is."""
+        face = Placed()
+        self.face.put(terms, (0, 0, rect[2], rect[3]), face)
+        made = Faced(rect, self.label, self.press, self.plate, face)
+        made.enabled = self.enabled
+        placed.add(self.name, made, self.keys)

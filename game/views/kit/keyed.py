@@ -1,0 +1,56 @@
+"""Buttons that show the key that presses them, and agree with their brothers how."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.views.input.bindings import BY_MEANS
+from game.views.input.intents import Means
+from game.views.painter import Painter
+from game.views.widgets.buttons import Button
+from game.views.widgets.control import Look
+from game.views.widgets.hints import key_cap_size
+from game.views.widgets.prose import crowding
+
+WORDS: Final = 22.0  # letters of controls
+
+
+class KeyedButton(Button):
+    """A button that shows the key that presses it on the device in use, where there is room for it and the words."""
+
+    keys: tuple[Means, ...] = ()
+    wanted_size = WORDS
+    brothers: Sequence[KeyedButton] = ()  # their letters are of one size, and all show their keys or none
+
+    @property
+    def font(self) -> str:
+        """The face of its letters."""
+        return "serif-bold" if self.kind == "primary" else "semi"
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw the button with that cap."""
+        self.key, self.size = cap(painter, self.keys), self.wanted_size
+        others = [each for each in self.brothers if (each.wanted_size, each.font) == (self.wanted_size, self.font)]
+        if others:
+            if any(each.rect[2] < each.needs(painter)[1] - 20 for each in others):
+                self.key = None
+            self.size = min(painter.fit(each.label, each.rect[2] - 32, self.size, self.font) for each in others)
+        super().draw(painter, look)
+
+    def needs(self, painter: Painter) -> tuple[float, float]:
+        """Return the width for the words alone, and for sign and key too."""
+        words = painter.text_width(self.label, self.wanted_size, self.font) + 36
+        printed = cap(painter, self.keys)
+        sign = self.wanted_size * crowding(painter, self.wanted_size) + 12 if self.icon else 0.0
+        return words, words + sign + (key_cap_size(painter, printed)[0] + 18 if printed else 0.0)
+
+
+def cap(painter: Painter, keys: Sequence[Means]) -> str | None:
+    """Return what is printed on the first of these keys that the device in use has."""
+    for means in keys:
+        found = BY_MEANS[means]
+        has_button = found.borrows is not None or (found.button is not None and means is not Means.SIGNALS)
+        if found.names and (has_button or not painter.caps.on_pad):
+            return found.names[0]
+    return None

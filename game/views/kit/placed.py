@@ -1,0 +1,70 @@
+"""What came of a tree of boxes: where each named box lies, what is drawn, what can be pressed, and by which keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.views.input.bindings import BY_MEANS
+from game.views.input.intents import Device, Intent, Means
+from game.views.kit.keyed import KeyedButton
+from game.views.kit.scroll import ScrollArea
+from game.views.painter import Painter
+from game.views.widgets.control import Control
+from game.views.widgets.layout import Rect
+
+Draw = Callable[[Painter, Rect], object]
+
+
+class Placed:
+    """Where everything is; controls are in the order of the tree, which is that of Tab."""
+
+    def __init__(self) -> None:
+        self.rects: dict[str, Rect] = {}
+        self.controls: dict[str, Control] = {}
+        self.keys: dict[str, tuple[Means, ...]] = {}
+        self._drawn: list[tuple[Draw, Rect]] = []
+
+    def draw(self, paint: Draw, rect: Rect) -> None:
+        """Have something drawn in a rectangle with every frame."""
+        self._drawn.append((paint, rect))
+
+    def add(self, name: str, control: Control, keys: tuple[Means, ...] = ()) -> None:
+        """Add a control, and the keys that press it."""
+        self.controls[name] = control
+        if keys:
+            self.keys[name] = keys
+
+    def show_part(self, name: str, rect: Rect, inner: Placed, length: float) -> None:
+        """Show what is ``length`` units long in a rectangle that is shorter."""
+        self.add(f"{name} scroll", ScrollArea(rect, inner.paint, inner.controls.values(), length))
+        self.rects |= inner.rects
+        self.controls |= inner.controls
+        self.keys |= inner.keys
+
+    def make_alike(self, names: Sequence[str]) -> None:
+        """Have these buttons show their words in one size."""
+        buttons = [button for name in names if isinstance(button := self.controls[name], KeyedButton)]
+        for button in buttons:
+            button.brothers = buttons
+
+    def paint(self, painter: Painter) -> None:
+        """Draw everything but the controls."""
+        for paint, rect in self._drawn:
+            paint(painter, rect)
+
+    def pressed_by(self, intent: Intent) -> Control | None:
+        """Return the usable control whose key this is. Enter is nobody's key: it presses what has the focus."""
+        if intent.again or not intent.down or intent.device is Device.POINTER or intent.means is Means.CONFIRM:
+            return None
+        for name, keys in self.keys.items():
+            if self.controls[name].enabled and any(is_meant(intent, means) for means in keys):
+                return self.controls[name]
+        return None
+
+
+def is_meant(intent: Intent, means: Means) -> bool:
+    """Whether an input has that meaning; on a gamepad it borrows the button of another one."""
+    binding = BY_MEANS.get(means)
+    if intent.device is Device.PAD and binding is not None and intent.means is binding.borrows:
+        return True
+    return intent.means is means and not intent.shoulder  # shoulders leaf through what is on a screen

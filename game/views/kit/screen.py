@@ -1,0 +1,324 @@
+"""A screen and a sheet built of boxes: title, what stands on it, the way back, keys, hints, and what is spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, Final
+
+from game.views.input.intents import Device, Intent, Means
+from game.views.kit.box import Box, Terms, column, row
+from game.views.kit.controls import ButtonBox
+from game.views.kit.placed import Placed, is_meant
+from game.views.kit.scroll import ScrollArea
+from game.views.kit.words import Label, Prose
+from game.views.paint import theme
+from game.views.paint.easing import clamp, out_cubic
+from game.views.paint.metrics import Metrics
+from game.views.painter import Painter
+from game.views.scene import Scene, Stage
+from game.views.widgets.control import Control, Group
+from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.layout import Rect, centred
+from game.views.widgets.prose import crowding, label
+from game.views.widgets.tile import sheet
+from game.words import _
+
+MARGIN: Final = 64.0
+WIDEST: Final = 2040.0
+HEAD: Final = (38.0, 72.0)  # where the head of a screen begins, and how high it is
+BODY_TOP: Final = 124.0
+BODY_END: Final = 996.0
+HINTS_Y: Final = 1030.0
+SCROLLS: Final = {Means.WHEEL: 0, Means.PAGE_UP: -1, Means.PAGE_DOWN: 1}  # by how many pages
+Keys = Mapping[Means, Callable[[], object]]
+
+
+def content(metrics: Metrics) -> tuple[float, float]:
+    """Left edge and width of what a screen shows, centred in very wide windows."""
+    width = min(metrics.w - 2 * MARGIN, WIDEST)
+    return (metrics.w - width) / 2, width
+
+
+class Built(Scene):
+    """A scene of boxes: say in :meth:`build` what stands on it, and what keys do; the rest is done here.
+
+    It is built again when a control was used, when the window or the language changes, and when ``version`` tells of
+    something new; controls keep their focus by their names.
+    """
+
+    wraps: ClassVar[bool] = False  # whether the arrow down on the last control leads to the first
+
+    def __init__(self) -> None:
+        self.placed = Placed()
+        self.group = Group(wraps=self.wraps)
+        self._stage: Stage | None = None
+        self._painter: Painter | None = None
+        self._shown: object = None  # the version that is built
+
+    # --- what a screen says of itself
+
+    def build(self) -> Box:
+        """Return what stands on the screen now."""
+        raise NotImplementedError
+
+    @property
+    def first(self) -> str:
+        """The control that has the focus when the screen opens; "" is the first one."""
+        return ""
+
+    @property
+    def version(self) -> object:
+        """What is new when it is not equal to what it was: then all is built again."""
+        return None
+
+    def keys(self) -> Keys:
+        """Return what keys do that press no control."""
+        return {}
+
+    def spoken(self) -> str:
+        """Return what is said when the screen opens or :meth:`tell` is called."""
+        return ""
+
+    # --- what a screen can ask for
+
+    @property
+    def controls(self) -> dict[str, Control]:
+        """What can be pressed, by name."""
+        return self.placed.controls
+
+    def rebuild(self) -> None:
+        """Build and place everything again; the focus stays."""
+        if self._painter is not None:
+            self.layout(self._painter)
+
+    def turn(self) -> None:
+        """Build another page: the focus begins at its first control."""
+        self.group.is_touched = False
+        self.rebuild()
+
+    def tell(self, words: str = "") -> None:
+        """Speak these words, or what the screen shows."""
+        said = words or self.spoken()
+        if self._stage is not None and said:
+            self._stage.audio.announce(said)
+
+    def open(self, scene: Scene) -> None:
+        """Put another screen over this one."""
+        if self._stage is not None:
+            self._stage.push(scene)
+
+    def back(self) -> None:
+        """Take this screen away: the one below is seen again."""
+        if self._stage is not None:
+            self._stage.pop()
+
+    # --- the scene
+
+    def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
+        """Return the trees of boxes and where each is placed, in the order of the focus."""
+        raise NotImplementedError
+
+    def enter(self, stage: Stage) -> None:
+        """Show the focus as the last device needs it; tell what is shown."""
+        self._stage = stage
+        self.group.follow(stage.device)
+        self.tell()
+
+    def layout(self, painter: Painter) -> None:
+        """Build and place everything for this window; what scrolls stays where it was."""
+        self._painter, self._shown = painter, self.version
+        before = self.placed.controls
+        self.placed = Placed()
+        for tree, area in self.trees(painter):
+            tree.put(Terms(painter), area, self.placed)
+        for name, control in self.placed.controls.items():
+            if isinstance(control, ScrollArea):
+                control.resume(before.get(name))
+        self.group.show(self.placed.controls, self.first)
+
+    def handle(self, intent: Intent) -> None:
+        """Press what the key is declared for, do what it is declared to do, scroll, or move the focus."""
+        before = self.group.focused
+        if (control := self.placed.pressed_by(intent)) is not None:
+            control.press()
+        elif not self._do(intent) and not self._scroll(intent):
+            if intent.means is Means.BACK:
+                self.back()
+            elif intent.means is not Means.WHEEL:
+                self.group.handle(intent)
+            elif self.group.hovered is not None:
+                self.group.hovered.step(intent.number)
+        self._follow_focus(before, intent)
+
+    def _do(self, intent: Intent) -> bool:
+        if intent.again or not intent.down or intent.device is Device.POINTER:
+            return False
+        found = next((act for means, act in self.keys().items() if is_meant(intent, means)), None)
+        if found is not None:
+            found()
+        return found is not None
+
+    @property
+    def _areas(self) -> list[ScrollArea]:
+        return [control for control in self.controls.values() if isinstance(control, ScrollArea)]
+
+    def _scroll(self, intent: Intent) -> bool:
+        areas = self._areas
+        if not areas or intent.means not in SCROLLS:
+            return False
+        area = next((each for each in areas if each.holds(intent.x, intent.y)), areas[0])
+        pages = SCROLLS[intent.means]
+        return area.turn(pages) if pages else area.scroll(intent.number)
+
+    def _follow_focus(self, before: Control | None, intent: Intent) -> None:
+        """Bring into sight what the focus has moved to, and say it, for who plays by ear."""
+        now = self.group.focused
+        if now is None or now is before or intent.device is Device.POINTER:
+            return
+        if now.window is not None:
+            now.window.show_control(now)
+        if self._stage is not None and (before is None or before.said.words != now.said.words):
+            self._stage.audio.announce(now.said.sentence)
+
+    def update(self, elapsed: float) -> None:
+        """Build again what is new, and let what scrolls go on."""
+        if self._shown != self.version:
+            self.rebuild()
+        for area in self._areas:
+            area.update(elapsed, self._stage is None or self._stage.pace > 0)
+
+    @property
+    def moving(self) -> bool:
+        """While something scrolls, or something is new."""
+        return self._shown != self.version or any(area.moving for area in self._areas)
+
+
+class Screen(Built):
+    """A screen with its name on the cloth, the way back beside it, and a line at the foot of what keys do."""
+
+    top: ClassVar[float] = BODY_TOP
+    end: ClassVar[float] = BODY_END
+
+    @property
+    def title(self) -> str:
+        """The words on the cloth."""
+        raise NotImplementedError
+
+    def head(self) -> Sequence[Box]:
+        """Return what stands at the top between the title and the way back."""
+        return ()
+
+    def heading(self) -> Box:
+        """Return the title itself."""
+        return Label(text=self.title, size=54, font="serif-bold", ink="cream", shadow=0.4, grow=1, wide=(160, 160))
+
+    def hints(self) -> tuple[Sequence[Hint], str]:
+        """Return what stands in the line at the foot: keys with what they do, and a remark."""
+        return (), ""
+
+    def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
+        """Return what was built, and the head above it."""
+        x, width = content(painter.metrics)
+        keys = (Means.BACK,)
+        back = ButtonBox("back", _("Back"), self.back, icon="left", keys=keys, tall=52, broad=170, across=0.5)
+        head = row(self.heading(), *self.head(), back, gap=16)
+        return (self.build(), (x, self.top, width, self.end - self.top)), (head, (x, HEAD[0], width, HEAD[1]))
+
+    def draw(self, painter: Painter) -> None:
+        """Add all boxes, the controls, and the hints."""
+        self.placed.paint(painter)
+        self.group.draw(painter)
+        hints, remark = self.hints()
+        x, width = content(painter.metrics)
+        end = draw_hints(painter, x + 16, HINTS_Y, hints)
+        if remark:
+            label(painter, remark, x + width - 16, HINTS_Y, x + width - end - 40, 20, "serif-italic", "cream2", "r")
+
+
+RISE: Final = 24.0  # units a sheet comes up
+FADE_STEPS: Final = 5  # few shades, so that few copies of a sheet are made
+AROUND: Final = 16.0  # of the window around a sheet that needs all of it
+
+
+class Sheet(Built):
+    """A sheet of paper over what is shown, as high as it needs; it comes up a little.
+
+    It fades in if it ``fades``: shades of a large sheet would crowd the cache.
+    """
+
+    overlay = True
+    scrim = 0.6
+    fades: ClassVar[bool] = False
+    wide: ClassVar[float] = 620.0  # its width; a little more where letters are large
+    inset: ClassVar[tuple[float, float]] = (60.0, 52.0)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._clock = 0.0
+
+    def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
+        """Return what was built on its paper, in the middle of the window."""
+        metrics, paper = painter.metrics, column(self.build(), pad=self.inset, ground=sheet, name="sheet")
+        wide = min(self.wide + 160 * (crowding(painter) - 1), metrics.w - 6 * AROUND)
+        high = Terms(painter).height(paper, wide)[1]
+        return ((paper, centred((0, 0, metrics.w, metrics.h), wide, min(high, metrics.h - 2 * AROUND))),)
+
+    def enter(self, stage: Stage) -> None:
+        """Start to rise."""
+        super().enter(stage)
+        self._clock = 0.0
+
+    def update(self, elapsed: float) -> None:
+        """Let the sheet rise."""
+        super().update(elapsed)
+        self._clock = min(self._length, self._clock + elapsed)
+
+    @property
+    def _length(self) -> float:
+        return theme.SHEET * (self._stage.speed if self._stage is not None else 1.0)
+
+    @property
+    def moving(self) -> bool:
+        """While the sheet rises, or anything on it moves."""
+        return super().moving or self._clock < self._length
+
+    def draw(self, painter: Painter) -> None:
+        """Add the paper where it is now, and what stands on it."""
+        done = out_cubic(clamp(self._clock / self._length)) if self._length else 1.0
+        alpha = max(1, round(done * FADE_STEPS)) / FADE_STEPS if self.fades else 1.0
+        rise = RISE if self._stage is None or self._stage.pace else 0.0
+        with painter.group(dy=(1 - done) * rise, alpha=alpha):
+            self.placed.paint(painter)
+            self.group.draw(painter)
+
+
+class Question(Sheet):
+    """A sheet with a heading, some words, and the answers under each other."""
+
+    fades = True
+    wraps = True
+
+    def heading(self) -> str:
+        """What stands above."""
+        raise NotImplementedError
+
+    def text(self) -> str:
+        """What it says."""
+        raise NotImplementedError
+
+    def answers(self) -> Sequence[Box]:
+        """Return the buttons, from top to bottom."""
+        raise NotImplementedError
+
+    def spoken(self) -> str:
+        """Return heading and words."""
+        return f"{self.heading()}. {self.text()}"
+
+    def build(self) -> Box:
+        """Return all of it, in the middle."""
+        return column(
+            Label(text=self.heading(), size=44, font="serif-bold", align="c"),
+            Prose(text=self.text(), size=24, font="serif-regular", leading=1.34, align="c"),
+            column(*self.answers(), gap=20, pad=(20, 0, 0, 0)),
+            gap=18,
+        )
