@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import faulthandler
 import itertools
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 from hypothesis import Phase, settings
@@ -32,10 +35,27 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
 
 ROOT = Path(__file__).resolve().parents[1]
 LONG = 400  # lines
+TRACES = ROOT / ".cache" / "traces"
+"""Where a process of tests that ends hard leaves where it was; the program's own crash reports take the place of that
+while an application of a test is open, and lie in its home."""
+
+TRACE = pytest.StashKey[TextIO]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Have a trace written of whatever ends this process hard; those of the run before go."""
+    worker = os.environ.get("PYTEST_XDIST_WORKER")
+    if worker is None:
+        shutil.rmtree(TRACES, ignore_errors=True)
+    TRACES.mkdir(parents=True, exist_ok=True)
+    config.stash[TRACE] = (TRACES / (worker or "alone")).open("w", encoding="utf-8")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Ask about modules that grow long: whoever reviews decides whether each is still one thing."""
+    """Show traces of processes that ended hard; ask about modules that grow long: is each still one thing?"""
+    for path in sorted(TRACES.iterdir()):
+        if path.stat().st_size:
+            terminalreporter.write_line(f"{path.name} ended hard:\n{path.read_text('utf-8')}", red=True)
     modules = (path for folder in ("game", "build_spec") for path in (ROOT / folder).rglob("*.py"))
     lines = {path: path.read_text("utf-8").count("\n") for path in modules}
     for path, count in sorted(lines.items()):
@@ -52,11 +72,12 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 @pytest.fixture(autouse=True)
-def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config) -> Iterator[Path]:
     """Yield the empty folder that holds settings, saves and log of this test; never the player's own."""
     folder = next(homes)
     folder.mkdir()
     monkeypatch.setenv("TRIUNFO_HOME", str(folder))
+    faulthandler.enable(pytestconfig.stash[TRACE])
     yield folder
     close_log()  # the next test has a log of its own
 
