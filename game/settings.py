@@ -224,7 +224,7 @@ SHOWN: Final[tuple[Setting, ...]] = (
         N_("until the next card moves; not in rated matches"),
     ),
     Setting("auto_play", Page.PLAY, N_("Play the last card automatically"), N_("when there is nothing to choose")),
-    Setting("auto_cut", Page.PLAY, N_("Cut for me"), N_("the pack is cut automatically, in the middle")),
+    Setting("auto_cut", Page.PLAY, N_("Cut for me"), N_("the deck is cut automatically, in the middle")),
     Setting("sort_hand", Page.PLAY, N_("Sort my hand"), N_("by suit, with trumps first")),
     Setting("hide_points", Page.PLAY, N_("Count in your head"), N_("points are hidden until the deal is over")),
     Setting("card_counter", Page.PLAY, N_("Card counter"), N_("shows which cards are gone")),

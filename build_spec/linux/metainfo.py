@@ -26,7 +26,7 @@ def pictures() -> dict[str, Text]:
     """Return the captions of the pictures by file name, the first of them the one that is shown first."""
     return {
         "table.png": lambda: _("Six players at Catalan brisca"),
-        "phones.png": lambda: _("Friends hold their cards on their telephones"),
+        "phones.png": lambda: _("Friends hold their cards on their phones"),
         "sheet-castellana.png": lambda: _("The Castilian pack, one of four"),
         "sheet-napoletana.png": lambda: _("The Neapolitan pack"),
     }

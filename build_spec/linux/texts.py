@@ -35,12 +35,13 @@ def paragraphs() -> list[Text]:
             "Brisca and Briscola, the trick-taking games of Spain, Italy and Mexico, with cards drawn for this game."
         ),
         lambda: _(
-            "Every seat is a person or an opponent at one of four levels: opponents count cards and never peek. "
-            "Learn by playing, travel round the sea from table to table, solve puzzles, and look back at every choice."
+            "Every seat is a person or a computer player at one of four levels; computer players count cards "
+            "and never peek. Learn by playing, travel round the sea from table to table, solve puzzles, and "
+            "look back at every choice."
         ),
         lambda: _(
-            "Friends play along with their telephones on the same network, with nothing installed. "
-            "There is no account, no internet and no real money."
+            "Friends play along with their phones on the same network, with nothing installed. There is no "
+            "account, no internet and no real money."
         ),
     ]
 

@@ -24,7 +24,7 @@ def declare(parsers: Parsers) -> None:
         parsers, "daily", _("Say what the deal of the day is, the same for everybody, without telling its cards."), run
     )
     parser.add_argument("--date", metavar="YYYY-MM-DD", type=date, help=_("the deal of another day than today"))
-    parser.add_argument("--par", action="store_true", help=_("find out par too: what a strong player makes of it"))
+    parser.add_argument("--par", action="store_true", help=_("also work out par: what the Master scores"))
     parser.add_argument("--json", action="store_true", help=_("print the result as one JSON object"))
 
 

@@ -56,7 +56,7 @@ def declare(parsers: Parsers) -> None:
     parser = add_command(
         parsers,
         "serve",
-        _("Open a table for others on this network, who play with their telephones’ browsers; no window is needed."),
+        _("Open a table for others on this network, who play with their phones’ browsers; no window is needed."),
         run,
         more=_("The match is kept when the command ends, and --continue goes on with it."),
     )
@@ -87,7 +87,7 @@ def declare(parsers: Parsers) -> None:
         "--continue",
         dest="go_on",
         action="store_true",
-        help=_("go on with the table that was left last, for the same telephones; begin one if there is none"),
+        help=_("go on with the table that was left last, for the same phones; begin one if there is none"),
     )
     parser.add_argument(
         "--anywhere", action="store_true", help=_("listen on public addresses too, not only on private ones")

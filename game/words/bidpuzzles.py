@@ -107,7 +107,7 @@ def less(puzzle: BidPuzzle) -> str:
     figures = puzzle.figures
     points = tenths(abs(figures.bid - figures.passed) / 100)
     if isinstance(puzzle.right, Pass):
-        return _("Bidding brings you {points} match points a deal less than passing.").format(points=points)
+        return _("Bidding earns you {points} fewer match points a deal than passing.").format(points=points)
     return _("Passing brings you {points} match points a deal less than bidding.").format(points=points)
 
 
@@ -119,7 +119,7 @@ def verdict(puzzle: BidPuzzle) -> str:
 def why(puzzle: BidPuzzle) -> str:
     """Return why the right answer is right."""
     figures = puzzle.figures
-    text = _("Bidding brings you {bid} match points a deal, passing {passed}.")
+    text = _("Bidding earns you {bid} match points a deal, passing {passed}.")
     return f"{made(puzzle)} {text.format(bid=worth(figures.bid), passed=worth(figures.passed))}"
 
 

@@ -66,7 +66,7 @@ def verdict(over: int, wants: Wants) -> str:
 
 def par_sentence(wants: Wants) -> str:
     """Return what par is, and where it is not plain, what is better."""
-    text = _("What a strong player makes of these cards is par.")
+    text = _("Par is what the Master scores with these cards.")
     if wants is Wants.FEWEST:
         return " ".join((text, _("Here fewer points are better.")))
     return " ".join((text, _("Here match points count."))) if wants is Wants.STAKE else text

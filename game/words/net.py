@@ -45,14 +45,14 @@ def cannot_listen_sentence(port: int | None, reason: str, *, taken: bool) -> str
 
 def alone_sentence() -> str:
     """Say that no guest can find this computer, and what to do."""
-    return _("This computer is on no private network: connect it to that of the telephones, or open a hot spot.")
+    return _("This computer is on no private network: connect it to the same one as the phones, or open a hot spot.")
 
 
 def open_door_lines(address: str, others: list[str], code: str, *, consent: bool, on_network: bool = True) -> list[str]:
     """Say how guests come to a table that a terminal shows."""
     if not on_network:
         return [alone_sentence(), _("Code: {code}").format(code=code)]
-    lines = [_("On each telephone, scan this or open {address}").format(address=address)]
+    lines = [_("On each phone, scan this or open {address}").format(address=address)]
     if others:
         lines.append(_("Other addresses of this computer: {addresses}").format(addresses=", ".join(others)))
     lines.append(_("Code: {code}").format(code=code))

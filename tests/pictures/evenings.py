@@ -50,9 +50,12 @@ def after_a_journey() -> Surface:
         _frames(app, 2)
         app.matches.begin(Seating("brisca", preset("brisca", 2), company(2, "casual"), "after a journey"))
         _frames(app, SETTLED)
-        app.stage.skin.masters.wait()
-        app.stage.repaint()
-        _frames(app, 2)
+        masters, seen = app.stage.skin.masters, -1
+        while seen != masters.version:  # a frame may ask for finer faces
+            masters.wait()
+            seen = masters.version
+            app.stage.repaint()
+            _frames(app, 2)
         return app.display.surface.copy()
     finally:
         app.close()

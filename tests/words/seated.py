@@ -200,7 +200,7 @@ NEVER: Final[Mapping[str, tuple[str, ...]]] = {
         "{names} left the table",
         "{names} would like a rematch.",
         "{name} has left the table",
-        "{name}, the host, decides: wait on, or let an opponent play.",
+        "{name}, the host, decides: keep waiting, or let the computer play.",
     ),
 }
 """Sentences that are never about whoever is called "You", by the reason."""

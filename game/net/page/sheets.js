@@ -273,10 +273,10 @@ export function pause(state, act) {
         h("p", { class: "centred sub" }, t("Waiting")),
         h("div", { class: "countdown", role: "timer" }, `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`),
         h("hr", {}),
-        step("check", t("If {name} comes back", { name: names }), t("Play goes on at once."), true),
-        step("clock", t("If the time runs out"), host ? t("{name}, the host, decides: wait on, or let an opponent play.", { name: host.name }) : t("The host decides: wait on, or let an opponent play.")),
+        step("check", t("If {name} comes back", { name: names }), t("Play resumes at once."), true),
+        step("clock", t("If the time runs out"), host ? t("{name}, the host, decides: keep waiting, or let the computer play.", { name: host.name }) : t("The host decides: keep waiting, or let the computer play.")),
         step("phone", t("Your seat is safe"), t("You may put the phone away.")),
-        h("div", { class: "twin" }, state.viewer && state.viewer.plays && button(t("Send a face"), act.faces, { class: "well" }, "face"), button(t("Leave"), act.askLeave, { class: "well danger" }, "leave")),
+        h("div", { class: "twin" }, state.viewer && state.viewer.plays && button(t("Send a reaction"), act.faces, { class: "well" }, "face"), button(t("Leave"), act.askLeave, { class: "well danger" }, "leave")),
       ),
     ),
   );
@@ -336,7 +336,7 @@ export function signals(state, act) {
 export function faces(state, act) {
   return sheet(
     "faces",
-    t("Send a face"),
+    t("Send a reaction"),
     act.shut,
     h("p", {}, t("Everybody at the table sees it.")),
     h(
@@ -371,7 +371,7 @@ export function menu(state, act) {
       "div",
       { class: "list" },
       button(t("Resume"), act.shut, { class: "gold wide first" }, "play"),
-      state.seen && state.viewer.plays && button(t("Send a face"), act.faces, { class: "well wide" }, "face"),
+      state.seen && state.viewer.plays && button(t("Send a reaction"), act.faces, { class: "well wide" }, "face"),
       button(t("Settings"), () => act.open("settings"), { class: "well wide" }, "gear"),
       button(t("Leave the table"), act.askLeave, { class: "well wide danger" }, "leave"),
     ),
@@ -383,7 +383,7 @@ export function leave(state, act) {
     "leave",
     t("Leave the table?"),
     act.shut,
-    h("p", {}, state.viewer && !state.viewer.plays ? t("You are watching: the others play on.") : t("You give your seat back. The others wait, or an opponent plays on for you.")),
+    h("p", {}, state.viewer && !state.viewer.plays ? t("You are watching: the others play on.") : t("You give your seat back. The others wait, or the computer plays for you.")),
     h("div", { class: "twin" }, button(t("Stay"), act.shut, { class: "gold first" }), button(t("Leave"), act.leave, { class: "well danger" }, "leave")),
   );
 }

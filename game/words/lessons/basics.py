@@ -12,7 +12,10 @@ from game.words.translation import N_
 CARDS: Final = LessonWords(
     N_("The cards"),
     N_("The suits, and what each card is worth"),
-    N_("Five ranks bring points: ace, three, and the three court cards. You need more than half of 120."),
+    N_(
+        "Five cards in each suit are worth points: ace, three, and the three court cards. You need more than "
+        "half of 120."
+    ),
     {
         "hello": Said(
             N_(
@@ -29,8 +32,8 @@ CARDS: Final = LessonWords(
         ),
         "worth": Said(
             N_(
-                "Cards bring points. The ace is worth 11 and the three 10. Then come the court cards: {king:bare} 4, "
-                "{knight:bare} 3, {jack:bare} 2. All the others bring nothing."
+                "Cards are worth points. The ace is worth 11 and the three 10. Then come the court cards: "
+                "{king:bare} 4, {knight:bare} 3, {jack:bare} 2. The rest are worth nothing."
             )
         ),
         "ace": Said(
@@ -43,10 +46,10 @@ CARDS: Final = LessonWords(
         ),
         "won": Said(N_("You won the trick. Its cards lie before you now. The winner leads to the next trick.")),
         "slate": Said(
-            N_("The slate counts for you. There are 120 points in the pack. With 61 you have more than half, and win.")
+            N_("The slate counts for you. There are 120 points in the deck. With 61 you have more than half, and win.")
         ),
         "empty": Said(
-            N_("Now you lead. A card that brings nothing is a safe beginning."),
+            N_("Now you lead. A card worth nothing is a safe start."),
             N_("Play the card that is worth nothing."),
             {
                 "three": N_("The three is worth 10 points: too good to begin with. Find a card without points."),
@@ -86,11 +89,11 @@ CARDS: Final = LessonWords(
         ),
         "small": Said(N_("Three points and four points: 7 for you. Small change, but many deals are won by less.")),
         "nothing": Said(
-            N_("Seven, six, five, four and two bring nothing. But among themselves the higher number still wins.")
+            N_("Seven, six, five, four and two are worth nothing. But among themselves the higher number still wins.")
         ),
         "five": Said(
             N_("Tonet leads a five. There is nothing in this trick, and you can have it."),
-            N_("Take it with a card that brings nothing."),
+            N_("Take it with a card worth nothing."),
             {
                 "four": N_("The four is lower than the five, so Tonet would win."),
                 "king": N_("That is another suit: it does not win, and Tonet would get 4 points."),
@@ -114,8 +117,8 @@ CARDS: Final = LessonWords(
         ),
         "close": Said(
             N_(
-                "You know the cards now: five ranks bring points, and five do not. The next lesson shows when a card "
-                "wins."
+                "You know the cards now: five ranks are worth points and five are not. The next lesson shows "
+                "when a card wins."
             )
         ),
     },
@@ -146,7 +149,7 @@ TRICKS: Final = LessonWords(
         "lead": Said(N_("Your {king:bare} was higher: 6 points for you. You won, so you lead to the next trick.")),
         "begin": Said(
             N_("You may lead whatever you like."),
-            N_("Lead a card that brings nothing."),
+            N_("Lead a card worth nothing."),
             {
                 "ace": N_("The ace is worth 11 points, and Pilar may have a trump for it. Lead a card without points."),
             },
@@ -172,7 +175,7 @@ TRICKS: Final = LessonWords(
         ),
         "away": Said(
             N_("Another hand. Pilar leads the three of a suit you do not have. You cannot win: all the more you save."),
-            N_("Throw away a card that brings nothing."),
+            N_("Throw away a card worth nothing."),
             {
                 "king": N_("You would give Pilar 4 points on top of her 10. Throw a card without points."),
             },
@@ -187,7 +190,7 @@ TRICKS: Final = LessonWords(
         ),
         "end": Said(N_("Ace and three in one trick: 21 points. That is a third of what you need to win.")),
         "seven": Said(
-            N_("Pilar leads a seven. It brings nothing, but you can win it and bring points of your own home."),
+            N_("Pilar leads a seven. It is worth nothing, but you can win it and bank some points of your own."),
             N_("Take this trick."),
             {
                 "three": N_("That is another suit: Pilar would win your 10 points."),
@@ -211,14 +214,14 @@ TRICKS: Final = LessonWords(
             },
         ),
         "safe": Said(
-            N_("Twelve points. You played last, so nobody could beat your three. That is how threes come home.")
+            N_("Twelve points. You played last, so nobody could beat your three. That is how to bank a three.")
         ),
         "first": Said(
             N_(
                 "This time you lead, and Pilar answers. She may play any card too: a higher one of your suit, a "
                 "trump, or something worthless."
             ),
-            N_("Lead a card that brings nothing."),
+            N_("Lead a card worth nothing."),
             {
                 "ace": N_("The ace is worth 11 points, and Pilar may have a trump for it. Lead a card without points."),
                 "jack": N_("That one is worth 2 points. Find a card without points."),
@@ -270,7 +273,7 @@ TRUMPS: Final = LessonWords(
                 "king": N_("You would give him 4 points more. Use your trump: the two is enough."),
             },
         ),
-        "won": Said(N_("With the smallest card of the pack you won 11 points. Tito will remember that.")),
+        "won": Said(N_("With the smallest card in the deck you won 11 points. Tito will remember that.")),
         "both": Said(N_("If both play trumps, the higher trump wins. The order is the same as in any suit.")),
         "higher": Said(
             N_(
@@ -284,7 +287,7 @@ TRUMPS: Final = LessonWords(
             },
         ),
         "keep": Said(
-            N_("Now Tito leads a five. It brings nothing."),
+            N_("Now Tito leads a five. It is worth nothing."),
             N_("Keep your trump, and play another card."),
             {
                 "waste": N_(
@@ -304,8 +307,8 @@ TRUMPS: Final = LessonWords(
         "taken": Said(N_("He took your seven with {jack} of trumps. He won 2 points, his own, and you lost nothing.")),
         "ten": Said(
             N_(
-                "There are ten trumps in the pack, as in every suit. The more of them you have seen, the fewer he "
-                "can still hold."
+                "There are ten trumps in the deck, as in every suit. The more of them you have seen, the fewer "
+                "he can still hold."
             )
         ),
         "small": Said(
@@ -327,7 +330,7 @@ TRUMPS: Final = LessonWords(
         "double": Said(N_("14 points, and you still have your trump. Where the suit itself wins, the trump can wait.")),
         "none": Said(
             N_("Tito leads {jack} of trumps, and you have no trump at all. Nothing in your hand beats it."),
-            N_("Throw away a card that brings nothing."),
+            N_("Throw away a card worth nothing."),
             {
                 "ace": N_("The ace of another suit does not beat a trump. Its 11 points would be lost."),
                 "knight": N_("You would give him 3 points more. You have a card that is worth nothing."),
@@ -335,31 +338,31 @@ TRUMPS: Final = LessonWords(
         ),
         "poor": Said(N_("Two points for Tito, and one trump fewer in his hand. That is no bad bargain for you.")),
         "lesser": Said(
-            N_("One more. Tito leads a seven, which brings nothing. You hold a three, and ace and two of trumps.")
+            N_("One more. Tito leads a seven, which is worth nothing. You hold a three, and ace and two of trumps.")
         ),
         "cheapest": Said(
             N_("Sometimes a small trump is the card that you can spare best."),
             N_("Play the card that you miss least."),
             {
-                "ace": N_("Your highest trump, for a trick that brings nothing? Keep the ace."),
+                "ace": N_("Your highest trump for an empty trick? Keep the ace."),
                 "three": N_(
                     "That is another suit: Tito would win your 10 points. Play the card that is worth nothing."
                 ),
             },
         ),
         "highest": Said(
-            N_("Look at this: Tito leads the three of trumps, 10 points. Only one card of the whole pack is higher."),
+            N_("Look at this: Tito leads the three of trumps, 10 points. Only one card in the whole deck is higher."),
             N_("Take his three."),
             {
                 "king": N_("You would give him 4 points more. Only the ace of trumps wins here."),
                 "other": N_("No other suit beats a trump. Look at your trumps."),
             },
         ),
-        "best": Said(N_("21 points. Nothing beats the ace of trumps, so spend it where it brings the most.")),
+        "best": Said(N_("21 points. Nothing beats the ace of trumps, so spend it where it wins the most.")),
         "hide": Said(
             N_(
-                "And nobody has to show that he has trumps. Tito knows only what has been played, and what he holds "
-                "himself."
+                "And nobody has to show that they have trumps. Tito knows only what has been played, and what "
+                "he holds himself."
             )
         ),
         "end": Said(
@@ -403,7 +406,7 @@ SWAP: Final = LessonWords(
         ),
         "lead": Said(
             N_("Ready: your seven bears a sign. Now play on. It does not matter who wins this trick."),
-            N_("Lead a card that brings nothing, but not the seven."),
+            N_("Lead a card worth nothing, but not the seven."),
             {
                 "seven": N_("Not the seven: without it there is no swap."),
                 "knight": N_("That one is worth 3 points. You have a card that is worth nothing."),
@@ -439,14 +442,14 @@ SWAP: Final = LessonWords(
         ),
         "play": Said(
             N_("Ready. It is done when this trick is over."),
-            N_("Lead a card that brings nothing, but not the two."),
+            N_("Lead a card worth nothing, but not the two."),
             {
                 "two": N_("Not the two: without it there is no swap."),
                 "knight": N_("That one is worth 3 points. You have a card that is worth nothing."),
             },
         ),
         "lowest": Said(
-            N_("The seven is in your hand, and the two lies there. It may lie: no card of the pack can fetch the two.")
+            N_("The seven is in your hand, and the two lies in its place. It can stay there: no card swaps for a two.")
         ),
         "ready": Said(
             N_(

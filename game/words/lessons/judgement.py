@@ -29,12 +29,12 @@ COUNTING: Final = LessonWords(
         ),
         "won": Said(N_("47 and 21 are 68. Whatever comes now, this deal is yours.")),
         "suits": Said(
-            N_("Numbers to remember: ace and three bring 21 together, the three court cards 9, and a whole suit 30.")
+            N_("Numbers to remember: an ace and a three make 21, the three court cards 9, and a whole suit 30.")
         ),
         "tricks": Said(
             N_(
-                "The slate counts what you have won. What you hold in your hand counts for nobody yet: only tricks "
-                "bring points."
+                "The slate counts what you have won. What you hold in your hand counts for nobody yet: only "
+                "tricks score."
             )
         ),
         "fourteen": Said(
@@ -69,7 +69,7 @@ COUNTING: Final = LessonWords(
             N_("Another deal. You have 57 points, and Pilar leads a two. Four points are enough."),
             N_("Win the deal with this trick."),
             {
-                "six": N_("The six wins the trick, but brings nothing: you would still have 57."),
+                "six": N_("The six wins an empty trick: you would still have 57."),
                 "ace": N_("That ace is of another suit. Pilar would win it, and 11 points with it."),
             },
         ),
@@ -78,7 +78,7 @@ COUNTING: Final = LessonWords(
             N_("Again you have 57, and Pilar leads {jack}: 2 points."),
             N_("Reach 61 with this trick."),
             {
-                "trump": N_("57 and 2 are 59: not enough. Win with a card that brings points itself."),
+                "trump": N_("57 and 2 are 59: not enough. Win with a card with points of its own."),
                 "ace": N_("That ace is of another suit. Pilar would win it, and 11 points with it."),
             },
         ),
@@ -116,21 +116,21 @@ COUNTING: Final = LessonWords(
         "rough": Said(
             N_("You need not count every card. Watch aces and threes, and look at the slate before the last tricks.")
         ),
-        "few": Said(N_("And do not give up with few points: three tricks of ace and three bring 63.")),
+        "few": Said(N_("And do not give up with few points: three tricks with an ace and a three make 63.")),
     },
 )
 
 SAVING: Final = LessonWords(
-    N_("To bring or to keep"),
-    N_("When to throw points, and when to save them"),
-    N_("Bring points home when nobody can beat you any more. Spend trumps on aces and threes."),
+    N_("Spend or save?"),
+    N_("When to play your points, and when to hold them back"),
+    N_("Bank your points once nobody can beat you. Spend trumps on aces and threes."),
     {
         "second": Said(N_("You play second, and last. Nobody plays after you: what wins now, wins.")),
         "home": Said(
             N_("Tonet has led a two. It is worth nothing, but you can add to it."),
-            N_("Bring as many points home as you can, without a trump."),
+            N_("Bank as many points as you can, without using a trump."),
             {
-                "six": N_("It wins, but brings nothing. Your ace is quite safe now, and brings 11 points."),
+                "six": N_("It wins, but nothing of value. Your ace is quite safe now, and worth 11 points."),
                 "trump": N_(
                     "The three of trumps would win 10 points, but then it is spent. Another card wins even more."
                 ),
@@ -139,7 +139,7 @@ SAVING: Final = LessonWords(
         "good": Said(N_("Eleven points that nobody can take from you. That is the best moment for an ace or a three.")),
         "three": Said(
             N_("Another hand: Tonet leads {knight}, and you hold the three of the same suit."),
-            N_("Bring your three home."),
+            N_("Bank your three."),
             {
                 "six": N_("Then Tonet keeps his points, and your three is still in danger."),
                 "trump": N_("The trump would win as well, but your three would still be in danger. Play the three."),
@@ -147,18 +147,16 @@ SAVING: Final = LessonWords(
         ),
         "king": Said(
             N_(
-                "Tonet leads a four. Your three is of another suit, and stays in your hand. But something else can "
-                "come home."
+                "Tonet leads a four. Your three is of another suit, and stays in your hand. But you can bank "
+                "something else."
             ),
-            N_("Bring points home, without a trump."),
+            N_("Bank points, without a trump."),
             {
                 "three": N_("That is another suit: Tonet would win your 10 points."),
                 "trump": N_("The trump would win, but nothing. Even a small trump is good for an ace later."),
             },
         ),
-        "one": Said(
-            N_("Four points, and nobody could stop them. Court cards come home like this, one after the other.")
-        ),
+        "one": Said(N_("Four points, and nobody could stop them. That is how to bank court cards, one after another.")),
         "leading": Said(N_("It is different when you lead. Tonet plays after you, and may have a trump.")),
         "lead": Said(
             N_("The stock is full, and you do not know what he holds."),
@@ -173,7 +171,7 @@ SAVING: Final = LessonWords(
             N_("Lead the card that costs you least."),
             {
                 "ace": N_("Any trump would take it, and 11 points with it."),
-                "trump": N_("A three of trumps is too good to lead now: it wins dear tricks later."),
+                "trump": N_("A three of trumps is too good to lead now: it will win rich tricks later."),
             },
         ),
         "cheap": Said(N_("Now Tonet leads a five. There is nothing to win here.")),
@@ -221,8 +219,8 @@ SAVING: Final = LessonWords(
         ),
         "late": Said(
             N_(
-                "Towards the end trumps are dearer still, for in the last three tricks nobody draws new ones. Try to "
-                "keep one or two for them."
+                "Towards the end trumps are even more valuable: in the last three tricks nobody draws new "
+                "ones. Try to keep one or two for them."
             )
         ),
         "free": Said(
@@ -243,7 +241,7 @@ SAVING: Final = LessonWords(
         "ask": Said(
             N_("Three questions before each card: What lies there? What does it cost me? What do I keep for later?")
         ),
-        "end": Said(N_("Cheap tricks you let go, dear ones you take. More than half of good play is just that.")),
+        "end": Said(N_("Let the cheap tricks go and take the rich ones. That is more than half of good play.")),
     },
 )
 
@@ -296,7 +294,7 @@ ENDING: Final = LessonWords(
             N_("Play your last card."),
         ),
         "end": Said(N_("You won 21 points in the last two tricks. With another first card it would have been fewer.")),
-        "again": Said(N_("Another end: two cards are left to each. Tonet leads a four, which brings nothing.")),
+        "again": Said(N_("Another end: two cards are left to each. Tonet leads a four, which is worth nothing.")),
         "last_card": Said(
             N_(
                 "Of the cards that you do not see, only one has not been played: the three of the suit of your ace. "

@@ -11,8 +11,8 @@ from game.words.translation import N_
 # the form of objects; {king:bare} is without it.
 PARTNERS: Final = LessonWords(
     N_("With a partner"),
-    N_("Two against two, and what a face may tell"),
-    N_("Partners sit opposite and count together. Give your partner points when he wins."),
+    N_("Two against two, and the signals they may give"),
+    N_("Partners sit opposite and count together. Feed your partner points when they are winning."),
     {
         "partner": Said(
             N_(
@@ -68,14 +68,11 @@ PARTNERS: Final = LessonWords(
             },
         ),
         "bepi": Said(
-            N_(
-                "Bepi took it with his three. Whoever plays last knows all the other cards, and can bring points "
-                "home without danger."
-            )
+            N_("Bepi took it with his three. Whoever plays last knows all the other cards, and can bank points safely.")
         ),
         "open": Said(
             N_("You lead. Lina and Chayo play against you, one before Bepi and one after him."),
-            N_("Lead a card that brings nothing."),
+            N_("Lead a card worth nothing."),
             {
                 "three": N_("With two opponents behind you a three is hardly ever safe."),
                 "king": N_("That court card is worth 4 points. Find a card without points."),
@@ -90,8 +87,8 @@ PARTNERS: Final = LessonWords(
         ),
         "rule": Said(
             N_(
-                "Talking about cards is forbidden. But in Briscola with partners a face may tell which high trump "
-                "one holds."
+                "Talking about cards is forbidden. But in Briscola with partners a signal may show which high "
+                "trump you hold."
             )
         ),
         "signal": Said(
@@ -123,8 +120,8 @@ PARTNERS: Final = LessonWords(
         "end": Said(N_("Bepi took it, as he told you. Two who understand each other are hard to beat.")),
         "trust": Said(
             N_(
-                "When your partner has shown a high trump, leave him the tricks that he can win with it, and keep "
-                "your own for another."
+                "When your partner has shown a high trump, leave them the tricks they can win with it, and "
+                "keep your own for another."
             )
         ),
         "sum": Said(
@@ -219,7 +216,7 @@ CATALAN: Final = LessonWords(
                 "This time the ace of trumps is turned, and Pep has won a trick. He may hold the seven, and swap "
                 "whenever he likes."
             ),
-            N_("Lead a card that brings nothing."),
+            N_("Lead a card worth nothing."),
             {
                 "three": N_("If Pep has the seven, he swaps and takes your three with the ace."),
                 "king": N_("If Pep has the seven, he swaps and takes your points with the ace."),
@@ -312,9 +309,7 @@ CHIAMATA: Final = LessonWords(
                 ),
             },
         ),
-        "secret": Said(
-            N_("Somebody holds this card. He knows that he is your partner, but nobody else does, not even you.")
-        ),
+        "secret": Said(N_("Somebody holds this card and knows they are your partner. Nobody else does, not even you.")),
         "lead": Said(
             N_("Lead a small trump: it often brings your partner to light."),
             N_("Lead a small trump."),
@@ -355,8 +350,8 @@ CHIAMATA: Final = LessonWords(
         ),
         "waiting": Said(
             N_(
-                "Whoever holds this three plays with you. He may hide it for a while, and wait for a trick that is "
-                "worth it."
+                "Whoever holds this three plays with you. They may hide it for a while, and wait for a trick "
+                "that is worth it."
             )
         ),
         "pass": Said(
@@ -371,10 +366,10 @@ CHIAMATA: Final = LessonWords(
         ),
         "hide": Said(
             N_("Do not show it too soon: the three others would play against both of you."),
-            N_("Lead a card that brings nothing."),
+            N_("Lead a card worth nothing."),
             {
                 "ace": N_("Then all know at once who plays with Lina. Keep it for a trick that is worth it."),
-                "points": N_("That one brings points. Keep it for a trick that Lina wins."),
+                "points": N_("That one has points. Keep it for a trick that Lina wins."),
             },
         ),
         "show": Said(
@@ -435,26 +430,28 @@ FEW: Final = LessonWords(
             N_("Another hand. Chayo leads a six. A card of another suit that is no trump cannot win this trick."),
             N_("Get rid of as many points as you can."),
             {
-                "seven": N_("That wins the trick, and you keep your dear card. Let her win."),
+                "seven": N_("That wins the trick, and you are left with your expensive card. Let her win."),
                 "two": N_("That loses the trick too. But here you can be rid of 4 points."),
             },
         ),
         "four": Said(
             N_(
-                "Four points fewer in your hand, and four more for her. Every trick that you lose is a way out for a "
-                "dear card."
+                "Four points fewer in your hand, and four more for her. Every trick that you lose is a chance "
+                "to get rid of an expensive card."
             )
         ),
         "under": Said(
             N_("Now Chayo leads the seven of trumps. No card of another suit can win that, not even an ace."),
-            N_("Get rid of your dearest card."),
+            N_("Get rid of your most expensive card."),
             {
                 "six": N_("The six loses as well, but it is worth nothing. Throw the ace."),
                 "jack": N_("That is 2 points. You hold a card that is worth 11."),
             },
         ),
         "gift": Said(N_("Eleven points for her. When she leads a trump, she opens a door for you.")),
-        "burden": Said(N_("High trumps, so dear elsewhere, are a burden here: they win when you would rather lose.")),
+        "burden": Said(
+            N_("High trumps, so precious elsewhere, are a burden here: they win when you would rather lose.")
+        ),
         "must": Said(
             N_("Chayo leads a five, and you hold nothing but trumps. Whatever you play, it wins."),
             N_("Win as few points as you can."),
@@ -482,7 +479,10 @@ FEW: Final = LessonWords(
             N_("She threw {knight} of another suit, and even your two won: 3 points for you. It is dangerous to lead.")
         ),
         "second": Said(
-            N_("So stay second if you can. Chayo leads a four, which brings nothing, but whoever wins it has to lead."),
+            N_(
+                "So stay second if you can. Chayo leads a four, which is worth nothing, but whoever wins it has "
+                "to lead."
+            ),
             N_("Let her have this trick."),
             {
                 "high": N_("That wins the trick, and then you have to lead. You have a lower card."),
