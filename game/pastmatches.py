@@ -83,7 +83,7 @@ class PastMatch:
     sentence: str = ""
     can_continue: bool = False
     can_export: bool = False
-    can_look_back: bool = False
+    can_review: bool = False
 
     @property
     def score(self) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app import balances, lookback
+from game.app import balances, reviews
 from game.app.balances import BalanceFinder
 from game.app.endeddeals import deals_in, seat_of
 from game.app.statistics import Desk
@@ -29,7 +29,7 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
 from game.views.screens.statistics.scene import StatisticsScene
-from tests.lookkit import LOST, Invented, review_of
+from tests.reviewkit import LOST, Invented, review_of
 from tests.storage.historykit import fill, simulated
 from tests.test_app import Driver, start
 from tests.test_statistics_app import Reading, counted
@@ -42,7 +42,7 @@ TABLES = [("brisca", 2), ("brisca-catalana", 4), ("briscola-chiamata", 5)]
 
 @pytest.fixture
 def _invented(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lookback, "Reviewer", Invented)
+    monkeypatch.setattr(reviews, "Reviewer", Invented)
     monkeypatch.setattr(balances, "Reviewer", Invented)
 
 

@@ -12,7 +12,7 @@ from typing import NoReturn
 
 import pytest
 
-from game.app import daily, lookback
+from game.app import daily, reviews
 from game.app.daily import DailyDeals
 from game.app.dailytable import DailyMenu
 from game.cli import main
@@ -32,14 +32,14 @@ from game.storage.history import History, Refresh
 from game.storage.paths import matches_dir
 from game.storage.settings import save_settings, settings_path
 from game.views.input.intents import Device, Intent, Means
-from game.views.lookback.scene import LookBackScene
+from game.views.review.scene import ReviewScene
 from game.views.screens.daily.scene import DailyScene
 from game.views.screens.daily.state import Standing
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.title import TitleScene
 from game.views.table.scene import TableScene
 from game.words import set_language
-from tests.lookkit import Invented
+from tests.reviewkit import Invented
 from tests.test_app import STRIDE, Driver, leave, start
 
 __all__ = ["start"]  # the fixture
@@ -51,7 +51,7 @@ DAY = "2026-11-24"  # a Tuesday: brisca between two
 @pytest.fixture(autouse=True)
 def _invented(monkeypatch: pytest.MonkeyPatch) -> None:
     """Invent the verdicts of reviews."""
-    monkeypatch.setattr(lookback, "Reviewer", Invented)
+    monkeypatch.setattr(reviews, "Reviewer", Invented)
 
 
 def play_before(date: str = DAY) -> PlayedDay:
@@ -355,9 +355,9 @@ def test_the_text_to_copy_tells_no_card(start: Start, monkeypatch: pytest.Monkey
 def test_ones_own_game_is_looked_back_at(start: Start) -> None:
     play_before()
     player = Player(start)
-    player.press(Means.LOOK_BACK)
+    player.press(Means.REVIEW)
     scene = player.driver.top
-    assert isinstance(scene, LookBackScene)
+    assert isinstance(scene, ReviewScene)
     assert scene.story.is_own
     player.press(Means.BACK)
     assert isinstance(player.driver.top, DailyScene)

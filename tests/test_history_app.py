@@ -437,11 +437,11 @@ def test_nothing_of_a_deal_that_goes_on_is_known(home: Path) -> None:
             assert entry.match is not None
             assert len(entry.match.deals) == 1
             place = MatchKey("", entry.path.name, 0, Part.UNFINISHED)
-            told.append(told_of(place, entry, "", "", {}, can_look_back=True))
+            told.append(told_of(place, entry, "", "", {}, can_review=True))
             index = index_path(folder).read_bytes()
         cards = [card for line in lines[start_of:cut] for card in json.loads(line).get("deck", ())]
         assert cards
         assert not any(f'"{card}"'.encode() in index for card in cards)
     assert told[0] == told[1] == told[2]
-    assert not told[0].can_look_back
+    assert not told[0].can_review
     assert not told[0].can_export

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app import lookback
+from game.app import reviews
 from game.app.appearance import appearance_of
 from game.app.journeytable import JourneyMatches, ended_in
 from game.app.journeyviews import Standings
@@ -31,7 +31,7 @@ from game.views.screens.packs.scene import PacksScene
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
 from game.views.screens.title import TitleScene
-from tests.lookkit import Invented
+from tests.reviewkit import Invented
 from tests.test_app import Driver, start
 
 __all__ = ["start"]  # the fixture
@@ -43,7 +43,7 @@ ANA = Person("Ana", "you_curls", id="0a")
 @pytest.fixture(autouse=True)
 def _ana(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ana plays, and the verdicts of reviews are invented."""
-    monkeypatch.setattr(lookback, "Reviewer", Invented)
+    monkeypatch.setattr(reviews, "Reviewer", Invented)
     save_settings(
         Settings(window=(960, 540), speed="off", was_invited=True, seats=(KeptSeat("Ana", "you_curls", id="0a"),))
     )

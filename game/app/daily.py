@@ -12,8 +12,8 @@ from game.app.context import Context
 from game.app.dailytable import DailyMenu, FirstTry
 from game.app.dailyviews import KnownDays, date_of, day_view, month_beside, month_view
 from game.app.dealactions import DealActions
-from game.app.lookback import LookBacks
 from game.app.newgame import first_person
+from game.app.reviews import Reviews
 from game.app.tablematch import TableMatch
 from game.controllers.computer import Thinker
 from game.controllers.pace import ScreensPace
@@ -59,7 +59,7 @@ class DailyDeals:
         context: Context,
         appearances: Appearances,
         engine: Callable[[], Thinker],
-        look_backs: Callable[[], LookBacks],
+        reviews: Callable[[], Reviews],
         clock: Callable[[], str] = today,
     ) -> None:
         self.scene: DailyScene | None = None
@@ -68,7 +68,7 @@ class DailyDeals:
         self._context = context
         self._appearances = appearances
         self._engine = engine
-        self._look_backs = look_backs
+        self._reviews = reviews
         self.clock = clock
         self._today = clock()
         self._chosen = self._today
@@ -291,7 +291,7 @@ class DailyDeals:
         if path is None:
             self._context.stage.tell(_("The record of this day is not there any more."), "eye")
             return
-        problem = self._look_backs().open_look_back(path)
+        problem = self._reviews().open_review(path)
         if problem:
             self._context.stage.tell(problem, "eye")
 
@@ -323,7 +323,7 @@ class DailyDeals:
     # --- the table
 
     def _sit_down(self, hosted: HostedMatch, pace: ScreensPace, deal: DailyDeal) -> None:
-        self._look_backs().drop_luck()
+        self._reviews().drop_luck()
         first_match = not self._context.settings.current.first_match_done
         made = FirstTry if self._playing[1] else TableMatch
         try:
@@ -385,12 +385,12 @@ class DailyDeals:
         if counts:
             self._keep_try(date, match)
         look, _share = DealActions(self._context).of(match)
-        look_back = self._look_backs().from_result(match)
-        actions = ResultActions(self.come_back, self.show_menu, None, look, None, look_back)
+        review = self._reviews().from_result(match)
+        actions = ResultActions(self.come_back, self.show_menu, None, look, None, review)
         title = game_title(match.hosted.header.game)
         scene = DealResultScene(observation, match.seat_people, title, actions, match.table.aids.seal.words())
         self._context.stage.push(scene)
-        self._look_backs().tell_luck(match, scene)
+        self._reviews().tell_luck(match, scene)
 
     def _keep_try(self, date: str, match: TableMatch) -> None:
         room = match.room

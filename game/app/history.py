@@ -41,7 +41,7 @@ SOON: Final = 0.4  # seconds between two looks at a list that grows
 class PastMatches:
     """Knows the matches of before.
 
-    ``look_back`` is set by whoever can show one again, by path and number in its file; it returns what went wrong.
+    ``review`` is set by whoever can show one again, by path and number in its file; it returns what went wrong.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class PastMatches:
         show_title: Callable[[], None],
         leave_table: Callable[[], None],
     ) -> None:
-        self.look_back: Callable[[Path, int], str] | None = None
+        self.review: Callable[[Path, int], str] | None = None
         self.statistics: Callable[[], None] | None = None  # set by whoever can show them
         self.filter: MatchFilter = EVERYTHING
         self.keys: Sequence[MatchKey] = ()
@@ -253,7 +253,7 @@ class PastMatches:
         return HistoryActions(
             self._choose,
             self._continue,
-            self._show_again if self.look_back is not None else None,
+            self._show_again if self.review is not None else None,
             self._rename,
             self._export,
             self._delete,
@@ -310,7 +310,7 @@ class PastMatches:
             if entry is None:
                 return None
             title, portraits = self._titles.of(key), self._context.people.known.portraits
-            found = told(key, entry, title, self.filter.person, portraits, can_look_back=self.look_back is not None)
+            found = told(key, entry, title, self.filter.person, portraits, can_review=self.review is not None)
             if len(self._told) > MOST_TOLD:
                 self._told.clear()
             self._told[key] = found
@@ -385,7 +385,7 @@ class PastMatches:
             self._show_title()
 
     def _show_again(self, key: MatchKey) -> None:
-        if self.look_back is not None and (problem := self.look_back(self._path(key), key.number)):
+        if self.review is not None and (problem := self.review(self._path(key), key.number)):
             self._tell(problem, problem=True)
 
     def _refresh(self, problem: str = "") -> None:

@@ -14,11 +14,11 @@ from game.app.context import Context
 from game.app.dealactions import DealActions
 from game.app.host import Host, TableOffer
 from game.app.journeytable import JourneyMatches
-from game.app.lookback import LookBacks
 from game.app.newgame import NewGames
 from game.app.practice import PracticeTable, practice_items
 from game.app.preferences import Preferences
 from game.app.remarks import Remarks
+from game.app.reviews import Reviews
 from game.app.tablematch import TableMatch
 from game.assets import asset_files
 from game.controllers.ai.weightfiles import use_weights
@@ -78,7 +78,7 @@ class Matches:
         self._leave = leave
         self._remarks = remarks
         self._deal_actions = DealActions(context)
-        self.look_backs = LookBacks(context, appearances, lambda: self.engine)
+        self.reviews = Reviews(context, appearances, lambda: self.engine)
         self._demo_waits = 0.0
         self._told_trouble = False
         self._knocked: frozenset[int] = frozenset()  # visitors of whom the table has told
@@ -92,7 +92,7 @@ class Matches:
             self._tell_trouble(self.host)
         if self.current is not None:
             changed = self.current.step() or changed
-        changed = self.look_backs.step() or changed
+        changed = self.reviews.step() or changed
         if self.host is not None and self.current is not None:
             self.host.publish()
             changed = self._follow_guests(self.host, self.current) or changed
@@ -169,7 +169,7 @@ class Matches:
 
     def close(self) -> None:
         """The program ends."""
-        self.look_backs.close()
+        self.reviews.close()
         self.leave()
         self.engine.close()
 
@@ -371,11 +371,11 @@ class Matches:
             self.journey.note_deal(match)
             title = game_title(match.hosted.header.game)
             end = self._end_match if match.has_people else None
-            look_back = self.look_backs.from_result(match)
-            actions = ResultActions(self._after_deal, self.show_menu, end, *self._deal_actions.of(match), look_back)
+            review = self.reviews.from_result(match)
+            actions = ResultActions(self._after_deal, self.show_menu, end, *self._deal_actions.of(match), review)
             scene = DealResultScene(observation, match.seat_people, title, actions, match.table.aids.seal.words())
             self._context.stage.push(scene)
-            self.look_backs.tell_luck(match, scene)
+            self.reviews.tell_luck(match, scene)
 
     def _end_match(self) -> None:
         """The match is decided, and the deals that are left are not played."""
@@ -407,8 +407,8 @@ class Matches:
         hosted, title = match.hosted, game_title(match.hosted.header.game)
         again = self.again if self.host is None else self._wish_again
         seats = self.change_seats if match.has_people else None
-        look_back = self.look_backs.from_result(match)
-        actions = ResultActions(again, self._leave, seats, *self._deal_actions.of(match), look_back)
+        review = self.reviews.from_result(match)
+        actions = ResultActions(again, self._leave, seats, *self._deal_actions.of(match), review)
         stop = self._journey_stop(match)
         if stop is not None:
             actions = actions._replace(go=self.show_journey, other=again)

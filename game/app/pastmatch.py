@@ -24,7 +24,7 @@ def told(
     person: str,
     portraits: dict[str, str],
     *,
-    can_look_back: bool,
+    can_review: bool,
     now: datetime | None = None,
 ) -> PastMatch:
     """Return what is told of a match: nothing but what the deals that are over came to."""
@@ -60,7 +60,7 @@ def told(
         _summary(entry, others, own),
         can_continue=key.part == Part.UNFINISHED,
         can_export=not running,
-        can_look_back=can_look_back and not running and bool(row.deals),
+        can_review=can_review and not running and bool(row.deals),
     )
 
 

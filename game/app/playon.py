@@ -1,4 +1,4 @@
-"""A deal that is played on from a moment of a look back: who sits there, and the screens above that table."""
+"""A deal that is played on from a moment of a review: who sits there, and the screens above that table."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def without_others(header: Header, people: tuple[Person, ...], player: int) -> t
 
 
 class PlayOnMenu(ButtonSheet):
-    """The menu of a deal that is played on: back to it, its rules, or to the look back."""
+    """The menu of a deal that is played on: back to it, its rules, or to the review."""
 
     def __init__(self, show_rules: Callable[[], None], come_back: Callable[[], None]) -> None:
         super().__init__()
@@ -62,12 +62,12 @@ class PlayOnMenu(ButtonSheet):
         return [
             Button(nowhere, _("Resume"), self.back, "primary", "play", "Esc", size=34),
             Button(nowhere, _("Rules of this game"), self._show_rules, "paper", "book", size=26),
-            Button(nowhere, _("Back to the look back"), self._come_back, "paper", "left", size=26),
+            Button(nowhere, _("Back to the review"), self._come_back, "paper", "left", size=26),
         ]
 
 
 class PlayOn:
-    """A table at which a deal is played on; ``come_back`` leads from it to the look back. Nothing of it is kept."""
+    """A table at which a deal is played on; ``come_back`` leads from it to the review. Nothing of it is kept."""
 
     def __init__(
         self, context: Context, engine: Thinker, looked: Looked, event: int, come_back: Callable[[], None]
@@ -92,7 +92,7 @@ class PlayOn:
     # --- the screens above it
 
     def show_menu(self) -> None:
-        """The menu, which leads back to the look back."""
+        """The menu, which leads back to the review."""
         self._context.stage.push(PlayOnMenu(self.show_rules, self._come_back))
 
     def show_rules(self) -> None:

@@ -188,7 +188,7 @@ class App:
             from game.app.history import PastMatches
 
             past = PastMatches(self.context, self.appearances, self.matches.go_on, self.title.show, self._leave_table)
-            past.statistics, past.look_back = self._show_statistics, self._look_back
+            past.statistics, past.review = self._show_statistics, self._review
             self.opened_past_matches = past
         return self.opened_past_matches
 
@@ -208,7 +208,7 @@ class App:
             from game.app.daily import DailyDeals
 
             self.opened_daily = DailyDeals(
-                self.context, self.appearances, lambda: self.matches.engine, lambda: self.matches.look_backs
+                self.context, self.appearances, lambda: self.matches.engine, lambda: self.matches.reviews
             )
         return self.opened_daily
 
@@ -275,9 +275,9 @@ class App:
             self.opened_balances = BalanceFinder(lambda: self.matches.engine)
         show_statistics(self.context, self.past_matches, self.opened_balances, self.past_matches.filter.person)
 
-    def _look_back(self, path: Path, number: int) -> str:
+    def _review(self, path: Path, number: int) -> str:
         """Show over the matches of before the deals of one of them; returns what went wrong."""
-        return self.matches.look_backs.open_look_back(path, number, person=self.past_matches.filter.person)
+        return self.matches.reviews.open_review(path, number, person=self.past_matches.filter.person)
 
     @property
     def match(self) -> TableMatch | None:

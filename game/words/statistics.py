@@ -128,9 +128,7 @@ def added_up(is_points: bool) -> tuple[str, str]:
 
 def looked_at(known: int, deals: int) -> str:
     """Of how many deals luck and play are known."""
-    return ngettext("{known} of {n} deal looked at", "{known} of {n} deals looked at", deals).format(
-        known=known, n=deals
-    )
+    return ngettext("{known} of {n} deal reviewed", "{known} of {n} deals reviewed", deals).format(known=known, n=deals)
 
 
 def spoken_luck(play: tuple[str, str], luck: tuple[str, str], said: str) -> str:

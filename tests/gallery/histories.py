@@ -84,7 +84,7 @@ def shots() -> Iterator[Shot]:
     yield "history", history
     yield "history-focus", partial(history, device=Device.KEYS, keys=[Means.DOWN, Means.DOWN])
     yield "history-pad", partial(history, device=Device.PAD, keys=[Means.DOWN, Means.DOWN, Means.RIGHT])
-    yield "history-look-back", partial(history, chosen=2, can_look_back=True)
+    yield "history-review", partial(history, chosen=2, can_review=True)
     yield "history-many", partial(history, times=40, chosen=151)
     yield (
         "history-filtered",
@@ -127,7 +127,7 @@ class Kept:
         problem: bool = False,
         several: bool = False,
         progress: tuple[int, int] | None = None,
-        can_look_back: bool = False,
+        can_review: bool = False,
     ) -> None:
         self.filter = wanted
         self.version = 0
@@ -136,13 +136,13 @@ class Kept:
         self.progress = progress
         self.counts = (128, 2)
         self.several = several
-        self.can_look_back = can_look_back
+        self.can_review = can_review
         self.entries = {key_of(number, entry): (entry, title) for number, (entry, title) in enumerate(entries)}
         self.keys: Sequence[MatchKey] = sorted(self.entries, key=lambda key: key.part)
 
     def match(self, key: MatchKey) -> PastMatch | None:
         entry, title = self.entries[key]
-        return told(key, entry, title, "", {}, can_look_back=self.can_look_back, now=NOW)
+        return told(key, entry, title, "", {}, can_review=self.can_review, now=NOW)
 
     def pack_of(self, game: str) -> Pack | None:
         return first(game)
@@ -200,8 +200,8 @@ def entries(only: Sequence[str] = (), several: bool = False, times: int = 1, unr
     return found
 
 
-def actions(look_back: bool = False) -> HistoryActions:
-    return HistoryActions(*(nothing,) * 2, nothing if look_back else None, *(nothing,) * 7)
+def actions(review: bool = False) -> HistoryActions:
+    return HistoryActions(*(nothing,) * 2, nothing if review else None, *(nothing,) * 7)
 
 
 def scene_of(
@@ -214,7 +214,7 @@ def scene_of(
     problem: bool = False,
     several: bool = False,
     progress: tuple[int, int] | None = None,
-    can_look_back: bool = False,
+    can_review: bool = False,
     times: int = 1,
     unreadable: int = 0,
 ) -> HistoryScene:
@@ -226,9 +226,9 @@ def scene_of(
         problem=problem,
         several=several,
         progress=progress,
-        can_look_back=can_look_back,
+        can_review=can_review,
     )
-    scene = HistoryScene(kept, actions(can_look_back), FOLDER)
+    scene = HistoryScene(kept, actions(can_review), FOLDER)
     if kept.keys:
         scene.chosen = kept.keys[chosen]
         scene._untouched = False
@@ -248,13 +248,13 @@ def history(
     problem: bool = False,
     several: bool = False,
     progress: tuple[int, int] | None = None,
-    can_look_back: bool = False,
+    can_review: bool = False,
     times: int = 1,
     unreadable: int = 0,
 ) -> Stage:
     scene = scene_of(
         wanted, only, chosen, notice, named,
-        problem=problem, several=several, progress=progress, can_look_back=can_look_back, times=times,
+        problem=problem, several=several, progress=progress, can_review=can_review, times=times,
         unreadable=unreadable,
     )  # fmt: skip
     stage = studio.show(scene, device=device)

@@ -19,7 +19,7 @@ SHOTS: Final = (
     "seats-spread-4", "cut-mine", "my-turn", "card-raised-by-pointer", "trick-full-2", "exchange-offered", "table-3",
     "table-4", "six-with-48-cards", "double-trick-3", "rotating-trumps", "auction-mine", "contract-mine", "hint-2",
     "last-trick-4", "curtain-2", "table-napoletana", "contrast-2", "letters-large-4", "public-4", "deal-result-2",
-    "deal-result-made", "match-result-4", "look-back-2", "look-back-chiamata", "history", "statistics", "daily-over",
+    "deal-result-made", "match-result-4", "review-2", "review-chiamata", "history", "statistics", "daily-over",
     "journey-on-the-way", "puzzle", "door-asking",
 )  # fmt: skip
 """Names of pictures of the gallery."""

@@ -23,13 +23,13 @@ class Log:
     def __init__(self) -> None:
         self.done: list[tuple[str, object]] = []
 
-    def actions(self, look_back: bool = True) -> HistoryActions:
+    def actions(self, review: bool = True) -> HistoryActions:
         def note(name: str) -> object:
             return lambda *values: self.done.append((name, values[0] if values else None))
 
         fields = {name: note(name) for name in HistoryActions._fields}
-        if not look_back:
-            fields["look_back"] = None
+        if not review:
+            fields["review"] = None
         return HistoryActions(**fields)  # type: ignore[arg-type]  # each of them takes what it is given
 
 
@@ -46,7 +46,7 @@ class Counted(histories.Kept):
 def opened(
     times: int = MANY, size: tuple[int, int] = (1280, 720), unreadable: int = 0
 ) -> tuple[Play, HistoryScene, Counted, Log]:
-    kept = Counted([(entry, "") for entry in histories.entries(times=times, unreadable=unreadable)], can_look_back=True)
+    kept = Counted([(entry, "") for entry in histories.entries(times=times, unreadable=unreadable)], can_review=True)
     log = Log()
     scene = HistoryScene(kept, log.actions(), histories.FOLDER)
     return Play(scene, size), scene, kept, log
@@ -96,7 +96,7 @@ def test_enter_goes_on_or_looks_back(device: Device) -> None:
     play.keys(Means.CONFIRM, device=device)
     first = scene.chosen
     play.keys(Means.DOWN, Means.DOWN, Means.CONFIRM, device=device)
-    assert log.done == [("go_on", first), ("look_back", scene.chosen)]
+    assert log.done == [("go_on", first), ("review", scene.chosen)]
     assert scene.chosen != first
 
 

@@ -138,7 +138,7 @@ IN_README: Final[dict[str, set[Means]]] = {
     "what has happened": {Means.CHRONICLE},
     "hide my hand": {Means.HIDE},
     "what the seal of the deck proves": {Means.SEAL},
-    "look back at a deal that is over": {Means.LOOK_BACK},
+    "review a deal that is over": {Means.REVIEW},
     "its last trick on the table": {Means.TABLE},
     "share it": {Means.SHARE},
     "copy the result of the deal of the day": {Means.SIGNALS},

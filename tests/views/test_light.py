@@ -194,7 +194,7 @@ def test_what_a_frame_used_is_there_in_the_next_however_much_it_is() -> None:
 def test_a_screen_at_rest_draws_nothing(size: tuple[int, int]) -> None:
     studio = Studio(*size, cache_bytes=room_for(*size))
     pictures = dict(catalogue())
-    for name in ("title", "title-invitation", "packs", "my-turn", "deal-result-luck", "look-back-6", "puzzles"):
+    for name in ("title", "title-invitation", "packs", "my-turn", "deal-result-luck", "review-6", "puzzles"):
         stage = pictures[name](studio)
         studio.settle(stage)
         with patch.object(SurfaceCache, "keep", side_effect=AssertionError(name)):

@@ -26,7 +26,7 @@ def draw(size: tuple[int, int], chosen: list[str]) -> None:
 def test_field_c5_every_screen_is_drawn_in_a_tiny_window(size: tuple[int, int]) -> None:
     """Field C5: 10x10 pixels at a table. Some of the pictures; all of them are among the slow tests."""
     names = [name for name, _draw in catalogue() if not name.startswith(LONG)][::48]
-    draw(size, [*names, "look-back-2", "door-empty", "puzzle-bid"])
+    draw(size, [*names, "review-2", "door-empty", "puzzle-bid"])
 
 
 @pytest.mark.slow

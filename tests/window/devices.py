@@ -28,7 +28,7 @@ class Keyboard:
 
     KEYS: Final = {
         "left": "Left", "right": "Right", "up": "Up", "down": "Down", "confirm": "Return", "back": "Escape",
-        "menu": "Escape", "next": "Tab", "last trick": "l", "page": "Next", "help": "F1", "look back": "r",
+        "menu": "Escape", "next": "Tab", "last trick": "l", "page": "Next", "help": "F1", "review": "r",
     }  # fmt: skip
 
     def __init__(self, program: Program) -> None:
@@ -47,7 +47,7 @@ class Gamepad:
     """Buttons of a virtual gamepad by what they mean; it is plugged in when it is made. An ``odd`` one has a stick."""
 
     BUTTONS: Final = {
-        "confirm": 0, "back": 1, "help": 4, "menu": 6, "last trick": 9, "next": 10, "page": 10, "look back": 8,
+        "confirm": 0, "back": 1, "help": 4, "menu": 6, "last trick": 9, "next": 10, "page": 10, "review": 8,
         "up": 11, "down": 12, "left": 13, "right": 14,
     }  # fmt: skip
     ODD_BUTTONS: Final = {"confirm": 0, "back": 1, "help": 8, "menu": 9, "last trick": 4, "next": 5, "page": 5}

@@ -153,7 +153,7 @@ def next_button(size: tuple[int, int]) -> Point:
     return _pixel(size, left + wide / 2, _shared_middle(size))
 
 
-def decided_look_back_button(size: tuple[int, int]) -> Point:
+def decided_review_button(size: tuple[int, int]) -> Point:
     """The button of a result that looks back at the deal, where the match may end with it."""
     left, top, wide, high = _result(size, 4, 2)["button 2"]
     return _pixel(size, left + wide / 2, top + high / 2)

@@ -21,7 +21,7 @@ from game.model.presets import GAMES, preset, with_options
 from game.model.rules import Rules
 from game.model.state import DealResult, Phase
 from game.people import OPPONENTS, GameChoice, Person, company
-from game.words import LANGUAGES, auction, chronicle, events, highlights, lookback, newgame, saved, table
+from game.words import LANGUAGES, auction, chronicle, events, highlights, newgame, saved, table, verdicts
 from game.words import _ as translated
 from game.words.results import speaker_of
 from game.words.seal import seal_words
@@ -160,7 +160,7 @@ def at_a_moment(seen: Observation, people: tuple[Person, ...], personal: bool) -
     if personal:
         yield saved.score_line("brisca", seen, people)
         if seen.turn == seen.seat and seen.legal and seen.phase is Phase.PLAY:
-            yield lookback.ask(seen, seen.legal[0], people, personal)
+            yield verdicts.ask(seen, seen.legal[0], people, personal)
 
 
 def of_results(seen: Observation, people: tuple[Person, ...], viewer: int) -> Iterator[str]:

@@ -41,7 +41,7 @@ class Means(Enum):
     SHARE = auto()  # let others play the deal that is over
     HIDE = auto()  # held: the own hand is face down
     CHRONICLE = auto()  # open or close what has happened in the deal
-    LOOK_BACK = auto()  # at the deal whose result is shown
+    REVIEW = auto()  # at the deal whose result is shown
     OPEN_CARDS = auto()  # lay the hands of others open, or not, while looking back or practising
     NEXT_MISTAKE = auto()
     ANSWER = auto()  # show the answer to a decision that is put again

@@ -37,7 +37,7 @@ class DailyScene(Screen):
         """Return the sheet, and beside it the slate with what can be done with a day that was played."""
         desk, day = self.desk, self.desk.day
         below = row(
-            ButtonBox("review", _("Review my game"), desk.review, icon="eye", keys=(Means.LOOK_BACK,), tall=56, grow=1),
+            ButtonBox("review", _("Review the deal"), desk.review, icon="eye", keys=(Means.REVIEW,), tall=56, grow=1),
             ButtonBox("again", _("Play it again"), desk.play, icon="again", keys=(Means.PASS,), tall=56, grow=1),
             gap=14,
             wraps=True,

@@ -51,7 +51,7 @@ class ChosenMatch:
         parts = [Box("slate")]
         if match is not None and match.key.part != Part.UNREADABLE:
             parts.append(Box("summary", SUMMARY * min(1.35, crowding(painter))))
-        if match is not None and (match.can_continue or match.can_look_back):
+        if match is not None and (match.can_continue or match.can_review):
             parts.append(Box("gold", GOLD))
         parts.append(Box("small", self._small(painter).height))
         return Box("side", weight=SIDE, children=tuple(parts), gap=GAP)
@@ -64,8 +64,8 @@ class ChosenMatch:
         found: dict[str, Control] = {}
         if match.can_continue:
             found["gold"] = Button(places["gold"], _("Continue"), self.go_on, "primary", "play", size=34)
-        elif match.can_look_back:
-            found["gold"] = Button(places["gold"], _("Look back"), self.look_back, "primary", "eye", "R", size=34)
+        elif match.can_review:
+            found["gold"] = Button(places["gold"], _("Review"), self.review, "primary", "eye", "R", size=34)
         small = self._small(painter)
         for action, place in zip(small.actions, small.places(places["small"]), strict=True):
             icon = action.icon if small.has_signs else None
@@ -93,11 +93,11 @@ class ChosenMatch:
         if match is not None and match.can_continue:
             self._actions.go_on(match.key)
 
-    def look_back(self) -> None:
+    def review(self) -> None:
         """Look back at it, where there is something to see."""
         match = self._match()
-        if match is not None and match.can_look_back and self._actions.look_back is not None:
-            self._actions.look_back(match.key)
+        if match is not None and match.can_review and self._actions.review is not None:
+            self._actions.review(match.key)
 
     def open(self) -> None:
         """Play on, or look back."""
@@ -105,7 +105,7 @@ class ChosenMatch:
         if match is not None and match.can_continue:
             self.go_on()
         else:
-            self.look_back()
+            self.review()
 
     def rename(self) -> None:
         """Ask for another name."""

@@ -258,8 +258,8 @@ class HistoryScene(ControlScene):
         keyed = {Means.DELETE: chosen.delete, Means.RENAME: chosen.rename, Means.EXPORT: chosen.export}
         if means is Means.BACK:
             self.back()
-        elif means is Means.LOOK_BACK or (means is Means.CHRONICLE and intent.device is Device.PAD):
-            chosen.look_back()
+        elif means is Means.REVIEW or (means is Means.CHRONICLE and intent.device is Device.PAD):
+            chosen.review()
         elif means in keyed:
             keyed[means]()
         elif not self._handle_list(intent):

@@ -47,14 +47,14 @@ class MatchSource(Protocol):
 
 
 class HistoryActions(NamedTuple):
-    """What somebody does with the matches. ``look_back`` is None as long as nothing can be looked back at.
+    """What somebody does with the matches. ``review`` is None as long as nothing can be looked back at.
 
     ``export`` and the others tell by the ``notice`` of the source what has become of it.
     """
 
     choose: Callable[[MatchFilter], None]
     go_on: Callable[[MatchKey], None]
-    look_back: Callable[[MatchKey], None] | None
+    review: Callable[[MatchKey], None] | None
     rename: Callable[[MatchKey, str], None]
     export: Callable[[MatchKey], None]
     delete: Callable[[MatchKey], None]

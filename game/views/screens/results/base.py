@@ -40,7 +40,7 @@ class ResultActions(NamedTuple):
     """What the buttons of a result do: the gold one goes on, Esc leaves, and a third may do something else.
 
     ``look`` shows the last trick on the table. ``share`` lets others play the deal, and returns what came of it.
-    ``look_back`` goes through its decisions.
+    ``review`` goes through its decisions.
     """
 
     go: Callable[[], None]
@@ -48,7 +48,7 @@ class ResultActions(NamedTuple):
     other: Callable[[], None] | None = None
     look: Callable[[], None] | None = None
     share: Callable[[], str] | None = None
-    look_back: Callable[[], None] | None = None
+    review: Callable[[], None] | None = None
 
 
 class WaitingNote(Control):
@@ -111,7 +111,7 @@ class ResultScene(Scene):
         self, painter: Painter, most_deals: int, go: str, back: tuple[str, str], between: Between | None
     ) -> None:
         """Lay out what both screens share; the gold button has the focus at first, ``back`` has a label and an icon."""
-        looks = self.actions.look_back is not None
+        looks = self.actions.review is not None
         count = 2 + (between is not None) + looks
         small = self._small_buttons()
         self.places = places(painter.metrics.w, count, len(small))
@@ -126,7 +126,7 @@ class ResultScene(Scene):
             label, icon, press = between
             buttons.append(Button(rest.pop(0), label, press, icon=icon))
         if looks:
-            buttons.append(Button(rest.pop(0), _("Look back"), self._look_back, icon="eye", key="R"))
+            buttons.append(Button(rest.pop(0), _("Review"), self._review, icon="eye", key="R"))
         label, icon = back
         self.group.set([*buttons, Button(rest[-1], label, self.actions.leave, icon=icon, key="Esc"), *aside])
 
@@ -156,9 +156,9 @@ class ResultScene(Scene):
         if self.actions.look is not None and not self.counting:
             self.actions.look()
 
-    def _look_back(self) -> None:
-        if self.actions.look_back is not None and not self.counting:
-            self.actions.look_back()
+    def _review(self) -> None:
+        if self.actions.review is not None and not self.counting:
+            self.actions.review()
 
     def _share(self) -> None:
         """Share the deal, and say what came of it."""
@@ -240,8 +240,8 @@ class ResultScene(Scene):
                 self.actions.leave()
         elif not self.counting and _is_meant(intent, Means.TABLE) and self.actions.look is not None:
             self._look()
-        elif not self.counting and _is_meant(intent, Means.LOOK_BACK) and self.actions.look_back is not None:
-            self._look_back()
+        elif not self.counting and _is_meant(intent, Means.REVIEW) and self.actions.review is not None:
+            self._review()
         elif not self.counting and _is_meant(intent, Means.SHARE) and self.actions.share is not None:
             self._share()
         elif self.counting and means in HURRY and not self._for_others(intent):

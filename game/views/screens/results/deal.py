@@ -27,7 +27,7 @@ from game.views.screens.results.slates import name_plate, put_line, put_lines
 from game.views.sound.audio import Cue, each
 from game.views.widgets.sealsheet import SealSheet
 from game.views.widgets.wax import SealSpot, draw_wax
-from game.words import _, listed, lookback
+from game.words import _, listed, verdicts
 from game.words.seal import SealWords
 
 ALL_POINTS: Final = 120
@@ -64,7 +64,7 @@ class DealResultScene(ResultScene):
         self.explains_seal = False  # the sheet about the seal lies over the screen
         self.seal_sheet = SealSheet()
         self.luck: tuple[Balance, bool] | None = None  # what of the result was luck, and whether it is card points
-        self.what_if = False  # the deal was played on from a look back: it counts nowhere
+        self.what_if = False  # the deal was played on from a review: it counts nowhere
         self._luck_age = 0.0
         self.parties = parties(observation, observation.seat)
         self.counts = counts(observation, self.parties)
@@ -86,7 +86,7 @@ class DealResultScene(ResultScene):
     def layout(self, painter: Painter) -> None:
         """Place everything for this window."""
         between = (_("End here"), "flag", self._end) if self.may_end else None
-        go = _("Play on") if self.may_end else _("Look back") if self.what_if else _("Next")
+        go = _("Play on") if self.may_end else _("Review") if self.what_if else _("Next")
         self.place_slate_and_buttons(painter, DEALS_SHOWN, go, (_("Menu"), "menu"), between)
         if self.seal is not None:
             left, top, _wide, high = self.places["slate"]
@@ -123,8 +123,8 @@ class DealResultScene(ResultScene):
     def _luck_words(self) -> str:
         if self.luck is None:
             return ""
-        told = lookback.luck_and_play(*self.luck)
-        return " ".join(f"{word} {figure}." for word, figure in told) + " " + lookback.remark(*self.luck)
+        told = verdicts.luck_and_play(*self.luck)
+        return " ".join(f"{word} {figure}." for word, figure in told) + " " + verdicts.remark(*self.luck)
 
     def update(self, elapsed: float) -> None:
         """Advance the clock, and let the line of luck and play come."""

@@ -32,7 +32,7 @@ def draw_luck(painter: Painter, area: Rect, curve: LuckCurve) -> None:
     small = true_size(painter, SMALL)
     top, bottom = y + TOP, y + h - 34 - small * 1.5
     if not curve.is_known:
-        text = _("Your deals are looked at again, one after the other.")
+        text = _("Your deals are being reviewed, one by one.")
         note(painter, text, x + w / 2, (top + bottom + small) / 2, w * 0.7, LETTER, "serif-italic", lines=3, align="c")
         return
     play, luck = [play for _name, play, _luck in curve.points], [luck for _name, _play, luck in curve.points]

@@ -1,12 +1,12 @@
-"""The row of buttons at the foot of a look back, which leaves words out where it has too little room."""
+"""The row of buttons at the foot of a review, which leaves words out where it has too little room."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from game.views.lookback.layout import BAR, EDGE, FOOT, Frame
 from game.views.painter import Painter
+from game.views.review.layout import BAR, EDGE, FOOT, Frame
 from game.views.widgets.buttons import Button
 from game.views.widgets.hints import cap_of, key_cap_size
 from game.views.widgets.prose import crowding

@@ -10,14 +10,14 @@ from typing import Final
 
 from game.model.actions import Bid, Call, Claim, Exchange, Pass
 from game.verdicts import Quality, SeatReview
-from game.views.lookback.marks import mark
-from game.views.lookback.stops import Stop
 from game.views.painter import Painter
+from game.views.review.marks import mark
+from game.views.review.stops import Stop
 from game.views.widgets.chalk import stroke
 from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.prose import label, true_size
 from game.words import _
-from game.words import lookback as words
+from game.words import verdicts as words
 
 LEFT: Final = 100.0  # of the curve, inside the slate
 RIGHT: Final = 52.0

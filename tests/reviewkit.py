@@ -17,9 +17,9 @@ from game.model.replay import PlayedDeal
 from game.model.rules import Rules
 from game.people import Person
 from game.verdicts import GOOD_BELOW, MISTAKE_FROM, Option, Quality, SeatReview, Verdict, quality_of
-from game.views.lookback.scene import LookBackScene
-from game.views.lookback.state import Story
-from game.views.lookback.stops import Stop, stops_of
+from game.views.review.scene import ReviewScene
+from game.views.review.state import Story
+from game.views.review.stops import Stop, stops_of
 from tests.gallery import situations
 
 LOST = {
@@ -151,10 +151,10 @@ def scene_of(
     known: int | None = None,
     looker: Looker | None = None,
     seat: int = 0,
-) -> LookBackScene:
+) -> ReviewScene:
     """Look back at a deal from a seat."""
     story = Story(game, deal.number, stops_of(deal, seat), people)
-    scene = LookBackScene(story, looker or Looker())
+    scene = ReviewScene(story, looker or Looker())
     review = review_of(deal, seat, qualities, known)
     scene.show(review, len(review.verdicts), review.total)
     return scene

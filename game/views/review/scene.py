@@ -9,22 +9,22 @@ from typing import Final
 from game.model.actions import Action, Play
 from game.verdicts import SeatReview
 from game.views.input.intents import Device, Intent, Means
-from game.views.lookback.curve import CurveSlate, Shows
-from game.views.lookback.layout import BAR, EDGE, FOOT, TOP, Frame
-from game.views.lookback.paper import PAD, bare_action, draw_options, draw_progress, draw_question, draw_told
-from game.views.lookback.row import GAP, Entry, place_row, width
-from game.views.lookback.state import LookBackHandle, Mode, Story
-from game.views.lookback.switch import OpenSwitch
-from game.views.lookback.table import LookTable
-from game.views.lookback.telling import LookBackWords
 from game.views.painter import Painter
+from game.views.review.curve import CurveSlate, Shows
+from game.views.review.layout import BAR, EDGE, FOOT, TOP, Frame
+from game.views.review.paper import PAD, bare_action, draw_options, draw_progress, draw_question, draw_told
+from game.views.review.row import GAP, Entry, place_row, width
+from game.views.review.state import Mode, ReviewHandle, Story
+from game.views.review.switch import OpenSwitch
+from game.views.review.table import LookTable
+from game.views.review.telling import ReviewWords
 from game.views.scene import Scene, Stage
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Group
 from game.views.widgets.messages import Place
 from game.views.widgets.prose import crowding, label, true_size
 from game.words import _
-from game.words import lookback as words
+from game.words import verdicts as words
 from game.words.review import deal_line
 
 TITLE: Final = 54.0
@@ -33,10 +33,10 @@ FOOT_WORDS: Final = 26.0
 SWIPE: Final = 90.0  # units a finger is drawn across the table
 
 
-class LookBackScene(LookBackWords, Scene):
+class ReviewScene(ReviewWords, Scene):
     """Goes through the stops of a deal; ``show`` brings the verdicts as they come."""
 
-    def __init__(self, story: Story, person: LookBackHandle) -> None:
+    def __init__(self, story: Story, person: ReviewHandle) -> None:
         super().__init__(story, person)
         self.group = Group()
         self.table = LookTable(story.stops[0], story.people, story.is_own, 1920, 1080, 1.0)
@@ -493,7 +493,7 @@ class LookBackScene(LookBackWords, Scene):
         frame = self.frame
         x = frame.left + EDGE + 24
         room = self.table.layout.title_room
-        title = _("Look back") if self.mode is Mode.LOOK else _("Try again")
+        title = _("Review") if self.mode is Mode.LOOK else _("Try again")
         label(painter, title, x, 68, room, TITLE, "serif-bold", "cream", shadow=0.4)
         others = [who.name for who in self.seat_people if who is not self.me]
         text = words.subtitle(self.story.game, others, self.story.number)

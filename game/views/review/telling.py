@@ -1,4 +1,4 @@
-"""What a look back tells: the verdict where one stands, the decision that is put again, and where that is."""
+"""What a review tells: the verdict where one stands, the decision that is put again, and where that is."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from game.model.actions import Claim, Exchange, Play
 from game.model.events import Exchanged
 from game.people import own_seat
 from game.verdicts import Quality
-from game.views.lookback.paper import Told
-from game.views.lookback.state import LookBackState, Mode
+from game.views.review.paper import Told
+from game.views.review.state import Mode, ReviewState
 from game.words import _
 from game.words import events as event_words
-from game.words import lookback as words
+from game.words import verdicts as words
 
 
-class LookBackWords(LookBackState):
+class ReviewWords(ReviewState):
     """Puts what is known into words, for the paper, the foot of the screen and whoever has it read out."""
 
     def told(self) -> Told | None:

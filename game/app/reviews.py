@@ -22,9 +22,9 @@ from game.model.replay import PlayedDeal
 from game.storage import log
 from game.storage.paths import matches_dir
 from game.verdicts import Balance
-from game.views.lookback.scene import LookBackScene
-from game.views.lookback.state import Story
-from game.views.lookback.stops import Stop, stops_of
+from game.views.review.scene import ReviewScene
+from game.views.review.state import Story
+from game.views.review.stops import Stop, stops_of
 from game.views.screens.results.deal import DealResultScene
 from game.words import _, sentence, system_reason
 
@@ -38,7 +38,7 @@ class _Luck(NamedTuple):
     record: Path | None
 
 
-class LookBacks:
+class Reviews:
     """Shows finished deals; :meth:`step` is called once a frame."""
 
     def __init__(self, context: Context, appearances: Appearances, engine: Callable[[], Thinker]) -> None:
@@ -60,7 +60,7 @@ class LookBacks:
 
     # --- the ways there
 
-    def open_look_back(self, path: Path, match: int | None = None, *, deal: int = 1, person: str = "") -> str:
+    def open_review(self, path: Path, match: int | None = None, *, deal: int = 1, person: str = "") -> str:
         """Look back at the finished deals of a record, beginning with one of them, counted from 1.
 
         ``match`` is the number of a match in it, from 0; without one those of all its matches are shown. ``person`` is
@@ -190,7 +190,7 @@ def _keep(record: Path, looked: Looked, balance: Balance, is_points: bool) -> No
 
 
 class _Looking:
-    """One look back, until one goes back from it: its screen, its verdicts, and perhaps the table of a what-if."""
+    """One review, until one goes back from it: its screen, its verdicts, and perhaps the table of a what-if."""
 
     def __init__(
         self,
@@ -211,7 +211,7 @@ class _Looking:
         self._wanted = True
         self.scene = self._show(reviewer)
 
-    def _show(self, reviewer: Reviewer | None, at_end: bool = False) -> LookBackScene:
+    def _show(self, reviewer: Reviewer | None, at_end: bool = False) -> ReviewScene:
         """Put the screen of a deal on the stage."""
         looked = self._deals[self._place]
         self._looked = looked
@@ -222,7 +222,7 @@ class _Looking:
             header.game, looked.deal.number, stops_of(looked.deal, looked.seat), looked.people, looked.is_own,
             has_earlier=self._place > 0, has_later=self._place < len(self._deals) - 1, hints=looked.hints,
         )  # fmt: skip
-        scene = LookBackScene(story, self)
+        scene = ReviewScene(story, self)
         if at_end:
             scene.now = len(story.stops) - 1
         self._tell(scene)
@@ -241,7 +241,7 @@ class _Looking:
         """Whether the screen is still there."""
         return self.scene in self._context.stage.scenes
 
-    def _tell(self, scene: LookBackScene) -> None:
+    def _tell(self, scene: ReviewScene) -> None:
         reviewer = self._reviewer
         failed = frozenset(decision.event for decision in reviewer.failed)
         scene.show(reviewer.review(self._looked.seat), reviewer.done, len(reviewer.decisions), failed)
@@ -293,7 +293,7 @@ class _Looking:
         self._play = PlayOn(self._context, self._engine(), self._looked, stop.index, self.come_back)
 
     def come_back(self) -> None:
-        """From the what-if to the look back."""
+        """From the what-if to the review."""
         stage = self._context.stage
         while stage.top is not self.scene and self.is_shown:
             stage.pop()

@@ -51,7 +51,7 @@ def sees_result(program: Program) -> bool:
 
 def walk(program: Program, device: Buttons) -> None:
     """There, to and fro, and back, with one device."""
-    changes(program, lambda: device.press("look back"), "nothing is looked back at")
+    changes(program, lambda: device.press("review"), "nothing is looked back at")
     for meant in ("right", "right", "left"):
         changes(program, lambda meant=meant: device.press(meant), f"{meant} leads nowhere")  # type: ignore[misc]
     device.press("back")
@@ -83,7 +83,7 @@ def test_by_a_gamepad_alone(at_result: Program) -> None:
 
 def test_by_the_mouse_alone(at_result: Program) -> None:
     program = at_result
-    at = places.decided_look_back_button(program.size)
+    at = places.decided_review_button(program.size)
     program.move(*at)
     changes(program, lambda: program.click(*at), "nothing is looked back at")
     changes(program, lambda: program.wheel(-1), "the wheel leads nowhere")

@@ -16,7 +16,7 @@ from game.views.widgets.person import draw_face
 from game.views.widgets.prose import best_size, flow, label, true_size
 from game.words import _, capital, pgettext
 from game.words import auction as auction_words
-from game.words import lookback as words
+from game.words import verdicts as words
 
 PAD: Final = 36.0
 FACE: Final = 108.0

@@ -1,4 +1,4 @@
-"""The look back: where one can stand, what is hidden, what is told, another try, by keys, pointer and gamepad."""
+"""The review: where one can stand, what is hidden, what is told, another try, by keys, pointer and gamepad."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.model.replay import PlayedDeal, moments_of
 from game.model.rules import MatchGoal, Rules
 from game.verdicts import Quality
 from game.views.input.intents import Device, Intent, Means
-from game.views.lookback.curve import spots_of
-from game.views.lookback.scene import LookBackScene
-from game.views.lookback.state import Mode
-from game.views.lookback.stops import stops_of, tricks_of
+from game.views.review.curve import spots_of
+from game.views.review.scene import ReviewScene
+from game.views.review.state import Mode
+from game.views.review.stops import stops_of, tricks_of
 from game.views.table import pieces as places
 from game.views.widgets.buttons import Button
 from game.words import LANGUAGES, set_language
-from tests import lookkit
+from tests import reviewkit
 from tests.controllers.games import chiamata
 from tests.gallery.screens import people
 from tests.views.scenekit import Play as Playing
@@ -37,31 +37,31 @@ def looking(
     rules: Rules | None = None,
     qualities: tuple[Quality, ...] = (B, G, M, B, N),
     known: int | None = None,
-    looker: lookkit.Looker | None = None,
-) -> tuple[LookBackScene, Playing]:
-    """A look back at a deal between two, or by other rules, on a stage."""
+    looker: reviewkit.Looker | None = None,
+) -> tuple[ReviewScene, Playing]:
+    """A review at a deal between two, or by other rules, on a stage."""
     rules = rules or rules_of()
-    deal = lookkit.played_deal(rules, level="casual" if rules.trump_choice == "called" else "greedy")
-    scene = lookkit.scene_of(deal, people(rules.players), qualities=qualities, known=known, looker=looker)
+    deal = reviewkit.played_deal(rules, level="casual" if rules.trump_choice == "called" else "greedy")
+    scene = reviewkit.scene_of(deal, people(rules.players), qualities=qualities, known=known, looker=looker)
     return scene, Playing(scene)
 
 
-def mode_of(scene: LookBackScene) -> Mode:
+def mode_of(scene: ReviewScene) -> Mode:
     return scene.mode
 
 
-def in_hand(scene: LookBackScene) -> bool:
+def in_hand(scene: ReviewScene) -> bool:
     """Whether keys choose among the cards."""
     return scene.hand_has_focus
 
 
-def waits(scene: LookBackScene) -> bool:
+def waits(scene: ReviewScene) -> bool:
     return scene.waits
 
 
 @pytest.mark.parametrize(("game", "players"), FAMILY)
 def test_there_is_a_stop_for_every_own_action_with_what_was_known_then(game: str, players: int) -> None:
-    deal = lookkit.played_deal(rules_of(game, players))
+    deal = reviewkit.played_deal(rules_of(game, players))
     for seat in range(players):
         stops = stops_of(deal, seat)
         own = [
@@ -79,7 +79,7 @@ def test_there_is_a_stop_for_every_own_action_with_what_was_known_then(game: str
 @pytest.mark.parametrize(("game", "players"), FAMILY)
 def test_the_trick_is_told_to_its_end_and_no_card_of_it_twice(game: str, players: int) -> None:
     rules = rules_of(game, players)
-    for stop in stops_of(lookkit.played_deal(rules), 0):
+    for stop in stops_of(reviewkit.played_deal(rules), 0):
         cards = [played.card for played in stop.trick_laid]
         assert len(set(cards)) == len(cards) <= players * rules.cards_a_trick
 
@@ -241,7 +241,7 @@ def test_a_bid_is_put_again_with_a_few_choices_among_them_the_best_and_that_of_b
 
 
 def test_verdicts_come_one_by_one_and_can_be_stopped() -> None:
-    looker = lookkit.Looker()
+    looker = reviewkit.Looker()
     scene, play = looking(known=3, looker=looker)
     scene.go(8)
     assert waits(scene)
@@ -250,7 +250,7 @@ def test_verdicts_come_one_by_one_and_can_be_stopped() -> None:
     assert looker.thought == [False]
     play.click(named(scene, "Work it out"))
     assert looker.thought == [False, True]
-    review = lookkit.review_of(lookkit.played_deal(rules_of()), 0, (B,))
+    review = reviewkit.review_of(reviewkit.played_deal(rules_of()), 0, (B,))
     scene.show(review, 19, 19)
     assert not waits(scene)
     assert scene.told() is not None
@@ -266,7 +266,7 @@ def test_what_no_verdict_could_be_worked_out_on_is_said() -> None:
 
 
 def test_it_is_played_on_from_any_own_action_and_left_by_back() -> None:
-    looker = lookkit.Looker()
+    looker = reviewkit.Looker()
     scene, play = looking(looker=looker)
     play.keys(Means.RIGHT, Means.PASS)
     assert looker.played_on == [scene.stop]
@@ -275,7 +275,7 @@ def test_it_is_played_on_from_any_own_action_and_left_by_back() -> None:
 
 
 def test_beyond_the_ends_lie_the_other_deals_of_a_record() -> None:
-    looker = lookkit.Looker()
+    looker = reviewkit.Looker()
     scene, play = looking(looker=looker)
     play.keys(Means.LEFT)
     assert looker.deals == []
@@ -290,8 +290,8 @@ def test_a_swap_is_a_stop_of_its_own() -> None:
     def swaps(deal: PlayedDeal) -> bool:
         return any(isinstance(stop.action, Exchange) for stop in stops_of(deal, 0))
 
-    deal = lookkit.played_deal(rules, wanted=swaps)
-    scene = lookkit.scene_of(deal, people(2), "brisca-catalana", (B,))
+    deal = reviewkit.played_deal(rules, wanted=swaps)
+    scene = reviewkit.scene_of(deal, people(2), "brisca-catalana", (B,))
     scene.go(next(i for i, stop in enumerate(scene.story.stops) if isinstance(stop.action, Exchange)))
     told = scene.told()
     assert told is not None
@@ -302,8 +302,8 @@ def test_a_swap_is_a_stop_of_its_own() -> None:
 @pytest.mark.parametrize(("game", "players"), [*FAMILY, ("briscola-chiamata", 5)])
 def test_cards_and_people_keep_off_paper_and_slate(game: str, players: int, size: tuple[int, int]) -> None:
     rules = chiamata() if players == 5 else rules_of(game, players)
-    deal = lookkit.played_deal(rules, level="casual" if players == 5 else "greedy")
-    scene = lookkit.scene_of(deal, people(players), qualities=(B,))
+    deal = reviewkit.played_deal(rules, level="casual" if players == 5 else "greedy")
+    scene = reviewkit.scene_of(deal, people(players), qualities=(B,))
     Playing(scene, size)
     paper, slate = scene.frame.paper, scene.frame.slate
     for stop in range(len(scene.story.stops)):

@@ -1,4 +1,4 @@
-"""What a look back knows: the deal, the verdicts so far, where one stands, and what is done there."""
+"""What a review knows: the deal, the verdicts so far, where one stands, and what is done there."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Final, Protocol
 from game.model.actions import Action, Bid, Pass, Play, Signal
 from game.people import Person
 from game.verdicts import Option, Quality, SeatReview, Verdict
-from game.views.lookback.stops import Stop, tricks_of
+from game.views.review.stops import Stop, tricks_of
 from game.words import _
-from game.words import lookback as words
+from game.words import verdicts as words
 
 CHOICES: Final = 9  # bids or calls that are offered when one is put again
 
@@ -34,7 +34,7 @@ class Story:
     hints: frozenset[int] = frozenset()
 
 
-class LookBackHandle(Protocol):
+class ReviewHandle(Protocol):
     """What a person who looks back asks for."""
 
     def leave(self) -> None:
@@ -58,10 +58,10 @@ class Mode(Enum):
     ANSWERED = auto()
 
 
-class LookBackState:
+class ReviewState:
     """Where one stands in a deal, and what is known of it."""
 
-    def __init__(self, story: Story, person: LookBackHandle) -> None:
+    def __init__(self, story: Story, person: ReviewHandle) -> None:
         if not story.stops:
             raise ValueError("there is nothing to look back at")
         self.story = story
@@ -169,7 +169,7 @@ class LookBackState:
     def progress(self) -> str:
         if self.review is None or self.done >= self.total:
             return ""
-        text = _("{n} of {all} decisions looked at")
+        text = _("{n} of {all} decisions reviewed")
         return text.format(n=self.done, all=self.total)
 
 

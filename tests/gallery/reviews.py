@@ -15,10 +15,10 @@ from game.model.rules import MatchGoal, Rules
 from game.model.state import Phase
 from game.verdicts import Quality
 from game.views.input.intents import Device, Intent, Means
-from game.views.lookback.scene import LookBackScene
-from game.views.lookback.stops import Stop, stops_of
+from game.views.review.scene import ReviewScene
+from game.views.review.stops import Stop, stops_of
 from game.views.scene import Stage
-from tests import lookkit
+from tests import reviewkit
 from tests.controllers.games import chiamata
 from tests.gallery.screens import people
 from tests.gallery.studio import Shot, Studio, run
@@ -26,37 +26,37 @@ from tests.gallery.studio import Shot, Studio, run
 B, G, N, M = Quality.BEST, Quality.GOOD, Quality.INACCURACY, Quality.MISTAKE
 MIXED: Final = (G, N, B, B, G, B, M, G, B, G, M, B, G, B, N, B, B, B, G, B)
 SHORT: Final = (G, B, M, N, G, B, M, B)
-Wanted = Callable[[LookBackScene, Stop], bool]
+Wanted = Callable[[ReviewScene, Stop], bool]
 
 
 def shots() -> Iterator[Shot]:
     """Yield every picture's name and how it is drawn."""
-    yield "look-back-2", partial(look_back, at=mistaken)
-    yield "look-back-open-2", partial(look_back, at=mistaken, then=(Means.OPEN_CARDS,))
-    yield "look-back-best-2", partial(look_back, at=leading)
+    yield "review-2", partial(review, at=mistaken)
+    yield "review-open-2", partial(review, at=mistaken, then=(Means.OPEN_CARDS,))
+    yield "review-best-2", partial(review, at=leading)
     for players in (3, 4):
-        yield f"look-back-{players}", partial(look_back, rules=rules_of("brisca", players), at=mistaken)
-    yield "look-back-6", partial(look_back, rules=rules_of("briscola", 6), at=mistaken)
-    yield "look-back-open-6", partial(look_back, rules=rules_of("briscola", 6), at=mistaken, then=(Means.OPEN_CARDS,))
-    yield "look-back-chiamata", partial(look_back, rules=chiamata(), at=mistaken)
-    yield "look-back-open-chiamata", partial(look_back, rules=chiamata(), at=mistaken, then=(Means.OPEN_CARDS,))
-    yield "look-back-auction", partial(look_back, rules=chiamata(), at=bidding)
-    yield "look-back-call", partial(look_back, rules=chiamata(), at=calling, wanted=_has(Call))
-    yield "look-back-swap", partial(look_back, rules=preset("brisca-catalana", 2), at=swapping, wanted=_has(Exchange))
+        yield f"review-{players}", partial(review, rules=rules_of("brisca", players), at=mistaken)
+    yield "review-6", partial(review, rules=rules_of("briscola", 6), at=mistaken)
+    yield "review-open-6", partial(review, rules=rules_of("briscola", 6), at=mistaken, then=(Means.OPEN_CARDS,))
+    yield "review-chiamata", partial(review, rules=chiamata(), at=mistaken)
+    yield "review-open-chiamata", partial(review, rules=chiamata(), at=mistaken, then=(Means.OPEN_CARDS,))
+    yield "review-auction", partial(review, rules=chiamata(), at=bidding)
+    yield "review-call", partial(review, rules=chiamata(), at=calling, wanted=_has(Call))
+    yield "review-swap", partial(review, rules=preset("brisca-catalana", 2), at=swapping, wanted=_has(Exchange))
     yield (
-        "look-back-claimed",
-        partial(look_back, rules=preset("brisca-catalana", 4), at=claimed, level="random", wanted=_claims),
+        "review-claimed",
+        partial(review, rules=preset("brisca-catalana", 4), at=claimed, level="random", wanted=_claims),
     )
-    yield "look-back-double", partial(look_back, rules=preset("brisca-mexicana", 2), at=mistaken)
-    yield "look-back-progress", partial(look_back, at=late, known=7)
-    yield "look-back-no-mistakes", partial(look_back, at=leading, qualities=(B, G, B))
-    yield "try-again-2", partial(look_back, at=mistaken, then=(Means.CONFIRM,))
-    yield "try-again-hint", partial(look_back, at=mistaken, then=(Means.CONFIRM, Means.HINT))
+    yield "review-double", partial(review, rules=preset("brisca-mexicana", 2), at=mistaken)
+    yield "review-progress", partial(review, at=late, known=7)
+    yield "review-no-mistakes", partial(review, at=leading, qualities=(B, G, B))
+    yield "try-again-2", partial(review, at=mistaken, then=(Means.CONFIRM,))
+    yield "try-again-hint", partial(review, at=mistaken, then=(Means.CONFIRM, Means.HINT))
     yield "try-again-right", partial(answered, right=True)
     yield "try-again-wrong", partial(answered, right=False)
-    yield "try-again-6", partial(look_back, rules=rules_of("briscola", 6), at=mistaken, then=(Means.CONFIRM,))
-    yield "try-again-chiamata", partial(look_back, rules=chiamata(), at=mistaken, then=(Means.CONFIRM,))
-    yield "try-again-auction", partial(look_back, rules=chiamata(), at=bidding, then=(Means.CONFIRM,))
+    yield "try-again-6", partial(review, rules=rules_of("briscola", 6), at=mistaken, then=(Means.CONFIRM,))
+    yield "try-again-chiamata", partial(review, rules=chiamata(), at=mistaken, then=(Means.CONFIRM,))
+    yield "try-again-auction", partial(review, rules=chiamata(), at=bidding, then=(Means.CONFIRM,))
 
 
 def rules_of(game: str, players: int) -> Rules:
@@ -80,39 +80,39 @@ def _claims(deal: PlayedDeal) -> bool:
 # --- where one stands
 
 
-def mistaken(scene: LookBackScene, stop: Stop) -> bool:
+def mistaken(scene: ReviewScene, stop: Stop) -> bool:
     verdict = scene.review and scene.review.verdict_at(stop.index)
     return bool(verdict) and verdict.quality is M and isinstance(stop.action, Play) and bool(stop.seen.tricks)  # type: ignore[union-attr]
 
 
-def leading(scene: LookBackScene, stop: Stop) -> bool:
+def leading(scene: ReviewScene, stop: Stop) -> bool:
     return stop.trick == 6 and stop.card is not None
 
 
-def late(scene: LookBackScene, stop: Stop) -> bool:
+def late(scene: ReviewScene, stop: Stop) -> bool:
     return stop.trick == 11
 
 
-def bidding(scene: LookBackScene, stop: Stop) -> bool:
+def bidding(scene: ReviewScene, stop: Stop) -> bool:
     return stop.seen.phase is Phase.AUCTION
 
 
-def calling(scene: LookBackScene, stop: Stop) -> bool:
+def calling(scene: ReviewScene, stop: Stop) -> bool:
     return stop.seen.phase is Phase.CALL
 
 
-def swapping(scene: LookBackScene, stop: Stop) -> bool:
+def swapping(scene: ReviewScene, stop: Stop) -> bool:
     return isinstance(stop.action, Exchange)
 
 
-def claimed(scene: LookBackScene, stop: Stop) -> bool:
+def claimed(scene: ReviewScene, stop: Stop) -> bool:
     return stop.claimant is not None
 
 
 # --- the pictures
 
 
-def look_back(
+def review(
     studio: Studio,
     at: Wanted,
     rules: Rules | None = None,
@@ -126,10 +126,10 @@ def look_back(
     qualities = qualities or (MIXED if rules.players < 5 else SHORT)
     if rules.trump_choice == "called":
         level = "casual"
-    deal = lookkit.played_deal(rules, level=level, wanted=wanted or _has(Play))
+    deal = reviewkit.played_deal(rules, level=level, wanted=wanted or _has(Play))
     if at in (bidding, calling):
         qualities = (M, *qualities)
-    scene = lookkit.scene_of(deal, people(rules.players), _game(rules), qualities, known)
+    scene = reviewkit.scene_of(deal, people(rules.players), _game(rules), qualities, known)
     stage = studio.show(scene)
     scene.go(next(i for i, stop in enumerate(scene.story.stops) if at(scene, stop)))
     for means in then:
@@ -143,9 +143,9 @@ def _game(rules: Rules) -> str:
 
 
 def answered(studio: Studio, right: bool) -> Stage:
-    stage = look_back(studio, mistaken, then=(Means.CONFIRM,))
+    stage = review(studio, mistaken, then=(Means.CONFIRM,))
     scene = stage.top
-    assert isinstance(scene, LookBackScene)
+    assert isinstance(scene, ReviewScene)
     assert scene.verdict is not None
     options = [option for option in scene.verdict.options if (option.quality is B) == right]
     scene.choose(options[-1].action)

@@ -16,10 +16,10 @@ from game.model.scoring import points_by_side
 from game.model.state import Phase
 from game.people import Person
 from game.verdicts import Option, Quality, Verdict
-from game.views.lookback.layout import LookLayout
-from game.views.lookback.marks import mark
-from game.views.lookback.stops import Stop
 from game.views.painter import Painter
+from game.views.review.layout import LookLayout
+from game.views.review.marks import mark
+from game.views.review.stops import Stop
 from game.views.table import contract, furniture, signalling
 from game.views.table import pieces as places
 from game.views.table.areas import Areas
@@ -33,8 +33,8 @@ from game.views.widgets.prose import label, true_size
 from game.words import _, pgettext
 from game.words import auction as auction_words
 from game.words import events as event_words
-from game.words import lookback as words
 from game.words import table as table_words
+from game.words import verdicts as words
 
 COMES_UP: Final = 20.0  # units the best card lies higher than the others
 AROUND: Final = 22.0  # what lies on a card, beside its words

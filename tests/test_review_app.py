@@ -8,21 +8,21 @@ from typing import NoReturn
 
 import pytest
 
-from game.app import lookback
+from game.app import reviews
 from game.app.endeddeals import deals_in
-from game.app.lookback import LookBacks
 from game.app.playon import PlayOnMenu
+from game.app.reviews import Reviews
 from game.launch import Launch
 from game.model.errors import IllegalAction
 from game.model.presets import preset, with_options
 from game.storage.paths import matches_dir
 from game.views.input.intents import Device, Intent, Means
-from game.views.lookback.scene import LookBackScene
-from game.views.lookback.state import Mode
+from game.views.review.scene import ReviewScene
+from game.views.review.state import Mode
 from game.views.scene import Scene
 from game.views.screens.results.deal import DealResultScene
 from game.views.table.scene import TableScene
-from tests.lookkit import Invented
+from tests.reviewkit import Invented
 from tests.storage.historykit import simulated
 from tests.test_app import Driver, start
 
@@ -35,7 +35,7 @@ Start = Callable[..., Driver]
 def _invented(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Invent the verdicts, but where a test needs those of the engine."""
     if request.node.get_closest_marker("slow") is None:
-        monkeypatch.setattr(lookback, "Reviewer", Invented)
+        monkeypatch.setattr(reviews, "Reviewer", Invented)
 
 
 def begun(start: Start) -> Driver:
@@ -52,14 +52,14 @@ def at_result(start: Start) -> Driver:
     return driver
 
 
-def looked(driver: Driver) -> LookBackScene:
+def looked(driver: Driver) -> ReviewScene:
     scene = driver.top
-    assert isinstance(scene, LookBackScene)
+    assert isinstance(scene, ReviewScene)
     return scene
 
 
-def backs(driver: Driver) -> LookBacks:
-    return driver.app.matches.look_backs
+def backs(driver: Driver) -> Reviews:
+    return driver.app.matches.reviews
 
 
 def press(driver: Driver, *all_means: Means) -> None:
@@ -68,8 +68,8 @@ def press(driver: Driver, *all_means: Means) -> None:
         driver.frames()
 
 
-def known(driver: Driver) -> LookBackScene:
-    """The look back with all verdicts."""
+def known(driver: Driver) -> ReviewScene:
+    """The review with all verdicts."""
     scene = looked(driver)
     driver.until(lambda: scene.review is not None and scene.review.is_done, most=20_000)
     return scene
@@ -79,7 +79,7 @@ def known(driver: Driver) -> LookBackScene:
 def test_from_a_result_one_looks_back_at_every_own_decision_and_returns(start: Start) -> None:
     driver = at_result(start)
     result = driver.top
-    press(driver, Means.LOOK_BACK)
+    press(driver, Means.REVIEW)
     scene = known(driver)
     assert scene.story.is_own
     assert [stop.trick for stop in scene.story.stops if stop.card is not None] == list(range(1, 21))
@@ -97,7 +97,7 @@ def test_a_decision_made_with_a_hint_says_so(start: Start) -> None:
     ply = driver.observation().ply
     driver.app.match.room.note_hint(0, ply)
     driver.play_until(lambda: isinstance(driver.top, DealResultScene))
-    press(driver, Means.LOOK_BACK)
+    press(driver, Means.REVIEW)
     scene = known(driver)
     told = []
     for now, stop in enumerate(scene.story.stops):
@@ -111,7 +111,7 @@ def test_a_decision_made_with_a_hint_says_so(start: Start) -> None:
 @pytest.mark.slow
 def test_the_engine_judges_every_decision_of_a_deal(start: Start) -> None:
     driver = at_result(start)
-    press(driver, Means.LOOK_BACK)
+    press(driver, Means.REVIEW)
     scene = known(driver)
     assert scene.review is not None
     assert len(scene.review.verdicts) == scene.review.total > 15
@@ -151,7 +151,7 @@ def test_nothing_is_worked_out_once_one_goes_on(start: Start) -> None:
 def test_a_deal_is_played_on_and_leaves_no_trace(start: Start) -> None:
     driver = at_result(start)
     records = {path: path.read_bytes() for path in matches_dir().rglob("*.jsonl")}
-    press(driver, Means.LOOK_BACK, Means.RIGHT, Means.RIGHT, Means.RIGHT)
+    press(driver, Means.REVIEW, Means.RIGHT, Means.RIGHT, Means.RIGHT)
     scene = looked(driver)
     stop = scene.stop
     press(driver, Means.PASS)
@@ -183,7 +183,7 @@ def test_a_deal_is_played_on_and_leaves_no_trace(start: Start) -> None:
 @pytest.mark.slow
 def test_the_hidden_cards_are_the_same_when_a_deal_is_played_on(start: Start) -> None:
     driver = at_result(start)
-    press(driver, Means.LOOK_BACK)
+    press(driver, Means.REVIEW)
     scene = looked(driver)
     scene.go(9)
     stop = scene.stop
@@ -199,7 +199,7 @@ def test_the_hidden_cards_are_the_same_when_a_deal_is_played_on(start: Start) ->
 @pytest.mark.slow
 def test_another_try_is_judged(start: Start) -> None:
     driver = at_result(start)
-    press(driver, Means.LOOK_BACK)
+    press(driver, Means.REVIEW)
     scene = known(driver)
     press(driver, Means.NEXT_MISTAKE, Means.CONFIRM)
     asked = scene.mode
@@ -217,7 +217,7 @@ def test_a_record_is_looked_back_at_through_its_deals(start: Start) -> None:
     driver.play_until(lambda: isinstance(driver.top, DealResultScene))
     (path,) = matches_dir().glob("*.jsonl")
     assert len(deals_in(path)) == 2
-    assert backs(driver).open_look_back(path) == ""
+    assert backs(driver).open_review(path) == ""
     assert looked(driver).story.number == 1
     press(driver, Means.END, Means.RIGHT)
     assert looked(driver).story.number == 2
@@ -233,25 +233,25 @@ def test_the_history_leads_to_a_match_of_a_record(start: Start) -> None:
     (path,) = matches_dir().glob("*.jsonl")
     assert [deal.number for _header, deal in deals_in(path, 0)] == [1]
     assert deals_in(path, 1) == []
-    look_back = driver.app.past_matches.look_back
-    assert look_back is not None
-    look_back(path, 0)
+    review = driver.app.past_matches.review
+    assert review is not None
+    review(path, 0)
     assert looked(driver).story.number == 1
     press(driver, Means.BACK)
-    look_back(path, 1)  # there is no such match
+    review(path, 1)  # there is no such match
     assert isinstance(driver.top, DealResultScene)
 
 
 def test_what_cannot_be_looked_at_is_said_in_a_sentence(start: Start, tmp_path: Path) -> None:
     driver = start()
     missing = tmp_path / "none.jsonl"
-    assert "cannot be read" in backs(driver).open_look_back(missing)
+    assert "cannot be read" in backs(driver).open_review(missing)
     foreign = tmp_path / "foreign.jsonl"
     foreign.write_text("no record\n{}\n")
-    assert "damaged" in backs(driver).open_look_back(foreign)
+    assert "damaged" in backs(driver).open_review(foreign)
     empty = tmp_path / "empty.jsonl"
     empty.write_text("")
-    assert "No deal" in backs(driver).open_look_back(empty)
+    assert "No deal" in backs(driver).open_review(empty)
 
 
 def test_a_fault_while_a_deal_is_looked_at_brands_no_record(
@@ -264,8 +264,8 @@ def test_a_fault_while_a_deal_is_looked_at_brands_no_record(
     def failing(*_values: object) -> NoReturn:
         raise IllegalAction("not-your-turn", seat=2)
 
-    monkeypatch.setattr(lookback, "stops_of", failing)
-    assert backs(driver).open_look_back(path).startswith("An error in Triunfo keeps this deal from being shown.")
+    monkeypatch.setattr(reviews, "stops_of", failing)
+    assert backs(driver).open_review(path).startswith("An error in Triunfo keeps this deal from being shown.")
 
 
 @pytest.mark.slow
