@@ -260,7 +260,8 @@ class Row(Box, frozen=True):
     """Boxes side by side; one that ``wraps`` has them under each other where even their least widths are too wide.
 
     ``align`` of the room that nothing takes lies before them. Buttons in one that is ``alike`` have letters of one
-    size, and either all of them show their keys or none does.
+    size, and either all of them show their keys or none does. One that ``drops`` leaves out what is spare in it where
+    not all have the width they want.
     """
 
     children: tuple[Box, ...] = ()
@@ -268,6 +269,7 @@ class Row(Box, frozen=True):
     align: float = 0.0
     wraps: bool = False
     alike: bool = False
+    drops: bool = False
 
     def inside(self) -> Sequence[Box]:
         """Return the boxes."""
@@ -301,6 +303,8 @@ class Row(Box, frozen=True):
     def _widths(self, terms: Terms, width: float) -> tuple[list[Box], list[float], float]:
         """What is shown in a row of that width, how wide each is, and the gap. Words that grow can wrap."""
         boxes = terms.shown(self.children)
+        if self.drops and self.width(terms)[1] > width + EPSILON:
+            boxes = [box for box in boxes if not box.spare]
         spans = [terms.width(box) for box in boxes]
         spans = [
             (least, least) if box.grow else (least, wanted) for box, (least, wanted) in zip(boxes, spans, strict=True)
@@ -482,6 +486,7 @@ class RowFields(TypedDict, total=False):
     align: float
     wraps: bool
     alike: bool
+    drops: bool
 
 
 def row(*children: Box | None, **fields: Unpack[RowFields]) -> Row:

@@ -97,7 +97,7 @@ class TablePicture:
         if not staged:
             areas.buttons.draw(painter)
         if is_auction_open(shown):
-            (areas.sheet or areas.auction).draw(painter, areas.sheet is not None, moment.ring)
+            (areas.sheet or areas.auction).show(painter, moment.ring)
         if (self._hint.hint is None or top.hidden) and not staged:
             furniture.message(painter, top, *self.message(moment))  # outside the sheet's shadow
         self.spotlight.draw_on_cloth(painter)
@@ -118,7 +118,8 @@ class TablePicture:
             signalling.draw_telling(painter, top, top.telling)
         if not top.hidden:
             areas.signals.draw(painter)
-            areas.reactions.draw(painter)
+            if areas.reactions.is_open:
+                areas.reactions.draw(painter)
         if moment.bubble is not None and moment.bubble not in away and moment.bubble not in reacting:
             furniture.bubble(painter, top, moment.bubble, moment.dots)
         self.absences.draw(painter)
@@ -127,7 +128,8 @@ class TablePicture:
         self.spotlight.draw_partner(painter)
         if cutting:
             areas.cutting.draw(painter)
-        areas.absence.draw(painter)
+        if areas.absence.is_open:
+            areas.absence.draw(painter)
         if moment.notice:
             furniture.notice(painter, top, moment.notice)
         areas.aids.draw(painter)

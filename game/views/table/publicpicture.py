@@ -80,7 +80,8 @@ class PublicPicture(TablePicture):
         self.absences.draw(painter)
         self.reactions.draw(painter)
         self.spotlight.draw_partner(painter)
-        areas.absence.draw(painter)
+        if areas.absence.is_open:
+            areas.absence.draw(painter)
         if moment.notice:
             furniture.notice(painter, top, moment.notice)
         areas.aids.draw(painter)

@@ -99,16 +99,6 @@ def signals(layout: TableLayout, text_scale: float | None = None) -> Area:
     return (right - width, bottom - 312, width, 312.0)
 
 
-def signal(layout: TableLayout, index: int, text_scale: float | None = None) -> Area:
-    """The place of one signal, face and word, within the panel."""
-    left, top, width, height = signals(layout, text_scale)
-    if width > height:
-        wide = (width - 16) / SIGNALS
-        return (left + 8 + index * wide, top + 8, wide, height - 16)
-    tall = (height - 16) / SIGNALS
-    return (left + 8, top + 8 + index * tall, width - 16, tall)
-
-
 def reactions(layout: TableLayout, text_scale: float | None = None) -> Area:
     """The panel of the faces for the others at the table: beside the buttons, as many columns as have room there."""
     right, bottom = layout.button(0, 1, text_scale)[0] - 12, layout.h - MARGIN
@@ -116,10 +106,3 @@ def reactions(layout: TableLayout, text_scale: float | None = None) -> Area:
     columns = 4 if 4 * REACTION[0] <= room else 2
     wide, high = columns * REACTION[0] + 16, REACTIONS / columns * REACTION[1] + 16
     return (right - wide, bottom - high, wide, high)
-
-
-def reaction(layout: TableLayout, index: int, text_scale: float | None = None) -> Area:
-    """The place of one of these faces within the panel."""
-    left, top, wide, _high = reactions(layout, text_scale)
-    row, column = divmod(index, round((wide - 16) / REACTION[0]))
-    return (left + 8 + column * REACTION[0], top + 8 + row * REACTION[1], *REACTION)
