@@ -38,6 +38,7 @@ class Terms:
         self.painter = painter
         self.spare, self.scale = spare, scale
         self._known: dict[tuple[int, float], Span] = {}
+        self._asked: list[Box] = []  # kept, so that no other box gets the identity of one that was asked about
 
     def width(self, box: Box) -> Span:
         """Return the width of a box, its edges included."""
@@ -47,6 +48,7 @@ class Terms:
             least, wanted = box.width(self)
             found = _stated(box.wide, (least + left + right, wanted + left + right))
             self._known[id(box), -1.0] = found
+            self._asked.append(box)
         return found
 
     def height(self, box: Box, width: float) -> Span:
@@ -57,6 +59,7 @@ class Terms:
             least, wanted = box.height(self, max(0.0, width - left - right))
             found = _stated(box.high, (least + (top + bottom) * LEAST_PAD, wanted + top + bottom))
             self._known[id(box), width] = found
+            self._asked.append(box)
         return found
 
     def shown(self, boxes: Iterable[Box]) -> list[Box]:

@@ -6,6 +6,7 @@ from contextlib import nullcontext
 from functools import partial
 from typing import Final
 
+from game.model.cards import Suit
 from game.views.kit.box import Box, Span, Terms
 from game.views.kit.placed import Draw, Placed
 from game.views.painter import Align, Painter
@@ -151,6 +152,11 @@ class Picture(Box, frozen=True):
 def icon(name: str, size: float, ink: str = "ink") -> Picture:
     """Return one of our icons, so large."""
     return Picture(paint=lambda painter, rect: painter.icon(name, *_disc(rect), ink), size=(size, size), shrinks=0.6)
+
+
+def pip(suit: Suit, size: float) -> Picture:
+    """Return the sign of a suit, so large."""
+    return Picture(paint=lambda painter, rect: painter.pip(suit, *_disc(rect)), size=(size, size), shrinks=0.6)
 
 
 def portrait(who: str, expression: str, size: float, shrinks: float = 0.5) -> Picture:

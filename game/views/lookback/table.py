@@ -61,7 +61,7 @@ class LookTable(TablePicture):
     def __init__(self, stop: Stop, people: Sequence[Person], plays: bool, width: float, height: float, text: float):
         layout = LookLayout(stop.seen.rules.players, width, height, text)
         top = Tabletop(stop.seen, layout, plays, people)
-        areas = Areas(top, lambda: False, _nothing, _no_player)
+        areas = Areas(top)
         super().__init__(top, areas, HintPanel(top), "")
         self.hand = areas.hand
         self.stop = stop
@@ -394,11 +394,3 @@ class LookTable(TablePicture):
         free = begins > max(self.layout.chip[0] - chip / 2, MARGIN) + chip + 10
         if self.layout.seats == 2 and free and wide <= self.layout.message_room:
             furniture.message(painter, self._top, lead, text)
-
-
-def _nothing() -> None:
-    """Nobody is away at this table."""
-
-
-def _no_player(_player: int) -> None:
-    """Nor is anybody's seat given to another."""

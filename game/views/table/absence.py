@@ -8,13 +8,14 @@ from typing import Final
 
 from game.views.kit.box import Box, Terms, column, row
 from game.views.kit.controls import ButtonBox
-from game.views.kit.panel import Panel, fitting
+from game.views.kit.panel import fitting
 from game.views.kit.words import Label, Prose, paper
 from game.views.paint.emotes import STEPS
 from game.views.painter import Painter
 from game.views.table import rooms
 from game.views.table.handle import MatchHandle
 from game.views.table.layout import MARGIN, TableLayout
+from game.views.table.panel import TablePanel
 from game.views.table.publiclayout import PublicLayout
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.layout import Rect
@@ -117,21 +118,21 @@ def _draw_tag(painter: Painter, layout: TableLayout, place: int) -> None:
     painter.text(text, x + sign + (14 if sign else 12), top + high / 2, size, "semi", "ink")
 
 
-class AbsenceSheet(Panel):
+class AbsenceSheet(TablePanel):
     """Asks the host what becomes of the seat of one who has not come back in time; the match carries out the choice."""
 
-    def __init__(self, top: Tabletop, absences: Absences, match: MatchHandle) -> None:
-        super().__init__()
-        self._top = top
+    match: MatchHandle | None = None
+    _answered: int | None = None  # about whom the host has chosen, before anything came of it
+
+    def __init__(self, top: Tabletop, absences: Absences) -> None:
+        super().__init__(top)
         self._absences = absences
-        self._match = match
-        self._answered: int | None = None  # about whom the host has chosen, before anything came of it
 
     @property
     def player(self) -> int | None:
         """Who is asked about; None while nobody is."""
-        late = self._absences.overdue
-        return late if late is not None and late != self._answered and self._match.is_host else None
+        hosts = self.match is not None and self.match.is_host
+        return self._absences.overdue if hosts and self._absences.overdue != self._answered else None
 
     @property
     def is_open(self) -> bool:
@@ -143,10 +144,7 @@ class AbsenceSheet(Panel):
         """Who is asked about."""
         return self.player
 
-    @property
-    def state(self) -> object:
-        """Who is asked about, and where the sheet lies."""
-        return self.player, self._top.layout, self._top.players
+    more = question
 
     def follow(self) -> None:
         """Follow what has become of the waiting."""
@@ -156,13 +154,13 @@ class AbsenceSheet(Panel):
 
     def area(self, tree: Box, terms: Terms) -> Rect:
         """Above the middle of the table."""
-        layout = self._top.layout
+        layout = self.top.layout
         wide, high = fitting(tree, terms, WIDE, (2 * (layout.cx - MARGIN), layout.h - 2 * MARGIN))
         return layout.cx - wide / 2, max(MARGIN, MIDDLE - high / 2), wide, high
 
     def build(self, terms: Terms) -> Box:
         """Return the question and two answers."""
-        name = "" if self.player is None else self._top.players[self.player].name
+        name = "" if self.player is None else self.top.players[self.player].name
         said = _("The seat stays theirs: whoever comes back plays on at once.")
         return column(
             Label(table_words.overdue(name, hosts=True), 32, "serif-bold", align="c"),
@@ -177,9 +175,10 @@ class AbsenceSheet(Panel):
 
     def _wait(self) -> None:
         self._answered = self.player
-        self._match.wait_on()
+        if self.match is not None:
+            self.match.wait_on()
 
     def _replace(self) -> None:
-        self._answered = player = self.player
-        if player is not None:
-            self._match.take_over(player)
+        player = self._answered = self.player
+        if self.match is not None and player is not None:
+            self.match.take_over(player)

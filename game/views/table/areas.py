@@ -5,10 +5,9 @@ None is meant for a thing that has only just come to lie there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
-from game.model.actions import Signal
 from game.model.state import Phase
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import PressGuard, Target
@@ -21,7 +20,6 @@ from game.views.table.auctioning import Auctioning
 from game.views.table.calling import Calling
 from game.views.table.cutting import Cutting
 from game.views.table.hand import Hand
-from game.views.table.handle import MatchHandle
 from game.views.table.reactions import ReactionPanel
 from game.views.table.sheet import Sheet
 from game.views.table.signalling import SignalPanel
@@ -46,16 +44,16 @@ class Areas:
     Keys move along the hand, or what is asked for in its place, or along the buttons; the panel of signals goes first.
     """
 
-    def __init__(self, top: Tabletop, match: MatchHandle, signal: Callable[[Signal], None]) -> None:
+    def __init__(self, top: Tabletop) -> None:
         self._top = top
         self.absences = Absences(top)
-        self.absence = AbsenceSheet(top, self.absences, match)
-        self.reactions = ReactionPanel(top, match.show_face)
+        self.absence = AbsenceSheet(top, self.absences)
+        self.reactions = ReactionPanel(top)
         self.hand = Hand(top)
         self.cutting = Cutting(top)
         self.auction = Auctioning(top)
         self.call = Calling(top)
-        self.signals = SignalPanel(top, signal)
+        self.signals = SignalPanel(top)
         self.buttons = self.hand.drops.buttons
         self.gate = Gate()  # through which goes all that is chosen in any of them
         self.aids = Aids(top, self.buttons)

@@ -138,10 +138,9 @@ class Auctioning(Sheet):
         return self.top.my_turn and self.observation.phase is Phase.AUCTION
 
     @property
-    def state(self) -> object:
-        """What was said, and what is chosen."""
-        top = self.top
-        return top.shown, top.layout, top.people, top.personal, self.asks, self._index, self._digits.text
+    def more(self) -> object:
+        """What is chosen."""
+        return self._index, self._digits.text
 
     @property
     def first(self) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from game.model.actions import Call
@@ -10,7 +9,7 @@ from game.model.cards import NUMBER, Card, Rank, Suit, parse_card
 from game.views.input.intents import Device, Intent, Means
 from game.views.kit.box import Box, Grid, Terms, row
 from game.views.kit.controls import ButtonBox, ChoicesBox, DrawChoice
-from game.views.kit.words import Label, Picture, Prose
+from game.views.kit.words import Label, Picture, Prose, pip
 from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
 from game.views.table.sheet import CHOICES, Sheet, arrows, on_paper, title
@@ -138,9 +137,9 @@ class Calling(Sheet):
     # --- what stands on it
 
     @property
-    def state(self) -> object:
-        """What may be called, and what is raised."""
-        return self.observation, self.top.layout, self._card
+    def more(self) -> object:
+        """What is raised."""
+        return self._card
 
     def build(self, terms: Terms) -> Box:
         """Return the sheet, which lies there only while it is asked for."""
@@ -172,9 +171,8 @@ class Calling(Sheet):
         """The cards by suit and rank, and the raised one beside them."""
         codes = {(card.suit, card.rank): card.code for card in self.cards}
         cells = (Box(name=codes.get((suit, rank), ""), high=CELL) for suit in self.suits for rank in self.ranks)
-        pips = (Picture(partial(_draw_pip, suit), (36, 36), 0.6, high=CELL) for suit in self.suits)
         return row(
-            Grid(children=tuple(pips), columns=1, gap=6),
+            Grid(children=tuple(pip(suit, 36) for suit in self.suits), columns=1, gap=6),
             self._choices(Grid(children=tuple(cells), columns=len(self.ranks), gap=6), self._draw_cell),
             Picture(self._draw_raised, (FACE * CARD_RATIO, FACE), 0.6),
             gap=14, pad=ABOVE,
@@ -226,8 +224,3 @@ def own_mark(painter: Painter, rect: Rect) -> None:
     x, y, w, h = rect
     painter.circle(x + w / 2, y + h / 2, h / 2, "ink", None, 0)
     painter.icon("person", x + w / 2, y + h / 2, h * 0.65, "paper")
-
-
-def _draw_pip(suit: Suit, painter: Painter, rect: Rect) -> None:
-    x, y, w, h = rect
-    painter.pip(suit, x + w / 2, y + h / 2, h)

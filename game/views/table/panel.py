@@ -2,18 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from game.views.input.intents import Device, Intent, Means
 from game.views.kit.panel import Panel
 from game.views.painter import Painter
+from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Group, Look, Rect, focus_ring
 
 
-class ChoicePanel(Panel):
-    """``means`` is the key that opens and closes it; numbers press what is on it."""
+class TablePanel(Panel):
+    """What lies over one viewer's table, built of what is shown there and of ``more``."""
 
-    def __init__(self, means: Means) -> None:
+    def __init__(self, top: Tabletop) -> None:
         super().__init__()
-        self._means = means
+        self.top = top
+
+    @property
+    def state(self) -> object:
+        """All of the table that words and pictures go by."""
+        top = self.top
+        told = top.personal, top.tells_points, top.hidden, top.my_turn
+        return top.shown, top.layout, top.people, told, self.more
+
+    @property
+    def more(self) -> object:
+        """What else it goes by."""
+        return None
+
+
+class ChoicePanel(TablePanel):
+    """``means`` is the key that opens and closes it; numbers press what is on it; ``choose`` gets what is chosen."""
+
+    means: Means
+
+    def __init__(self, top: Tabletop) -> None:
+        super().__init__(top)
+        self.choose: Callable[[Any], object] = lambda choice: None
         self._is_open = False
 
     @property
@@ -36,7 +62,7 @@ class ChoicePanel(Panel):
     def handle(self, intent: Intent) -> bool:
         """Take an input while the panel is open; returns whether it was meant for it."""
         means = intent.means
-        if means in (Means.BACK, self._means):
+        if means in (Means.BACK, self.means):
             self.close()
         elif means is Means.PLACE:
             if 0 <= intent.number < len(self.group.controls):

@@ -76,7 +76,7 @@ class TablePicture:
         self._draw_slots(painter)
         claimed = isinstance(top.last_event, Claimed)
         if moment.counts and not claimed:
-            areas.aids.counter.draw_strip(painter)
+            areas.aids.counter.strip.draw(painter)
         away, reacting = self.absences.seats, {*self.reactions.seats, *self.spoken.seats}
         for seat in range(shown.rules.players):
             if seat != shown.seat:
@@ -112,7 +112,7 @@ class TablePicture:
             signs[areas.gate.card] = "check"
         areas.hand.draw(painter, my_turn, moment.ring, signs)
         if not top.hidden:
-            self._hint.draw(painter, areas.hand)
+            self._hint.draw_over(painter, areas.hand)
         contract.bubbles(painter, top, {moment.bubble, *away, *reacting})
         if top.telling is not None:
             signalling.draw_telling(painter, top, top.telling)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from itertools import starmap
 from typing import Final
@@ -82,21 +81,13 @@ class Reactions:
 
 
 class ReactionPanel(ChoicePanel):
-    """The faces to choose from, each with the number of its key; ``choose`` is called with the one that is."""
+    """The faces to choose from, each with the number of its key."""
 
-    def __init__(self, top: Tabletop, choose: Callable[[Face], None]) -> None:
-        super().__init__(Means.REACTIONS)
-        self._top = top
-        self._choose = choose
-
-    @property
-    def state(self) -> object:
-        """The faces are always the same."""
-        return self._top.layout
+    means = Means.REACTIONS
 
     def area(self, tree: Box, terms: Terms) -> Rect:
         """Beside the buttons."""
-        return rooms.reactions(self._top.layout, crowding(terms.painter, 22))
+        return rooms.reactions(self.top.layout, crowding(terms.painter, 22))
 
     def build(self, terms: Terms) -> Box:
         """Return the faces in rows."""
@@ -112,7 +103,7 @@ class ReactionPanel(ChoicePanel):
 
     def _press(self, face: Face) -> None:
         self.close()
-        self._choose(face)
+        self.choose(face)
 
 
 def _draw_face(face: Face, painter: Painter, rect: Rect) -> None:

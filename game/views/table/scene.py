@@ -74,7 +74,9 @@ class TableScene(Scene):
         layout = self._layout(observation.rules.players, 1920, 1080)
         self.top = Tabletop(observation, layout, plays and not spectating, people)
         self.top.on_end = match.screens.show_deal_result
-        self.areas = areas = Areas(self.top, match, self._signal)
+        self.areas = areas = Areas(self.top)
+        areas.absence.match = match
+        areas.reactions.choose, areas.signals.choose = match.show_face, self._signal
         self.hand, self.cutting, self.signals = areas.hand, areas.cutting, areas.signals
         self.aids, self.buttons = areas.aids, areas.buttons
         self.sharing = Sharing(self.top, self.hand, shared, self._clear)

@@ -8,10 +8,10 @@ from game.model.actions import Action
 from game.model.observation import Observation
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.kit.box import Box, Column, Terms, column, row
-from game.views.kit.panel import Panel
 from game.views.kit.words import KeyCap, Label, paper
 from game.views.painter import Painter
 from game.views.table import rooms
+from game.views.table.panel import TablePanel
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.layout import Rect
 from game.words import _
@@ -40,12 +40,11 @@ class Digits:
         self.text = ""
 
 
-class Sheet(Panel):
+class Sheet(TablePanel):
     """A sheet of paper in the middle of the table, on which the viewer chooses one of ``observation.legal``."""
 
     def __init__(self, top: Tabletop) -> None:
-        super().__init__()
-        self.top = top
+        super().__init__(top)
         self._digits = Digits()
         self._made: Action | None = None
         self.is_unchosen = False  # what was made lay there from the beginning: one press alone may be a slip

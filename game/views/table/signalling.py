@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -39,35 +38,23 @@ def face_of(rank: Rank) -> str:
 
 
 class SignalPanel(ChoicePanel):
-    """The five faces, each with its number, its trump, and a sign once it has been made.
+    """The five faces, each with its number, its trump, and a sign once it has been made."""
 
-    ``choose`` is called with the signal that is chosen.
-    """
-
-    def __init__(self, top: Tabletop, choose: Callable[[Signal], None]) -> None:
-        super().__init__(Means.SIGNALS)
-        self._top = top
-        self._choose = choose
-        self._size = FACE
+    means = Means.SIGNALS
+    _size = FACE
 
     @property
     def _who(self) -> str:
-        return self._top.people[self._top.shown.seat].portrait
-
-    @property
-    def state(self) -> object:
-        """What can be told of, and what has been."""
-        shown = self._top.shown
-        return shown.legal, shown.signals, shown.seat, self._top.layout, self._who
+        return self.top.people[self.top.shown.seat].portrait
 
     def area(self, tree: Box, terms: Terms) -> Rect:
         """Beside the buttons."""
-        return rooms.signals(self._top.layout, crowding(terms.painter, 22))
+        return rooms.signals(self.top.layout, crowding(terms.painter, 22))
 
     @property
     def _can(self) -> set[Rank]:
         """What can be told of now."""
-        return {action.rank for action in self._top.shown.legal if isinstance(action, Signal)}
+        return {action.rank for action in self.top.shown.legal if isinstance(action, Signal)}
 
     @property
     def first(self) -> str:
@@ -76,7 +63,7 @@ class SignalPanel(ChoicePanel):
 
     def build(self, terms: Terms) -> Box:
         """Return the faces in a row, or under each other where that is too wide."""
-        shown, can = self._top.shown, self._can
+        shown, can = self.top.shown, self._can
         told = {signal.rank for signal in shown.signals if signal.seat == shown.seat}
         _x, _y, wide, high = self.area(Box(), terms)
         size = FACE if wide > high else LOW_FACE
@@ -95,15 +82,15 @@ class SignalPanel(ChoicePanel):
         return Grid(children=tuple(faces), columns=len(faces) if wide > high else 1, pad=(8, 8), ground=GROUND)
 
     def _press(self, rank: Rank) -> None:
-        action = next((a for a in self._top.shown.legal if isinstance(a, Signal) and a.rank is rank), None)
+        action = next((a for a in self.top.shown.legal if isinstance(a, Signal) and a.rank is rank), None)
         if action is not None:
-            self._choose(action)
+            self.choose(action)
 
     def draw(self, painter: Painter) -> None:
         """Draw the panel; while it is closed, have its faces drawn, for until then they would look alike."""
         if self.is_open:
             super().draw(painter)
-        elif self._top.shown.rules.signals and self._top.viewer_plays:
+        elif self.top.shown.rules.signals and self.top.viewer_plays:
             for rank in SIGNALLED:
                 painter.prepare_portrait(self._who, face_of(rank), self._size)
 
