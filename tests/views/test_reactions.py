@@ -14,7 +14,7 @@ from game.settings import Settings
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.emotes import DRAWN
 from game.views.table import rooms
-from game.views.table.column import MOST, offers
+from game.views.table.column import MOST, Possible, offers
 from game.views.table.reactions import POPS, STAYS
 from game.words.table import FACE_NAMES
 from tests.gallery import situations
@@ -196,10 +196,7 @@ def test_no_face_lies_on_another_or_outside_their_panel(window: tuple[int, int])
 
 def test_beside_six_buttons_there_is_only_the_key() -> None:
     situation = situations.played_until(preset("brisca", 2), lambda each: situations.my_turn(each, 1)).observe(0)
-    asked = {
-        "plays": True, "armed": False, "signals_open": False, "later": True, "claims": False, "hint": True,
-        "hint_shown": False, "finish": True,
-    }  # fmt: skip
-    offered = offers(situation, **asked, react=True)
+    may = Possible(plays=True, later=True, hint=True, finish=True, react=True)
+    offered = offers(situation, may)
     assert [each.key for each in offered] == ["F", "H", "K", "E", "L", "Esc"]
     assert len(offered) <= MOST

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import Target
-from game.views.kit.box import EPSILON, Box, Terms
+from game.views.kit.box import EPSILON, Box, Terms, place
 from game.views.kit.placed import Placed
 from game.views.painter import Painter
 from game.views.widgets.control import Group
@@ -157,3 +157,12 @@ def snug(tree: Box, terms: Terms, wide: float) -> float:
         else:
             most = middle
     return most
+
+
+def draw_within(painter: Painter, tree: Box, room: Rect, middle: float) -> Rect:
+    """Draw a tree in a room, as wide as it needs, and around a middle as far as the room lets it; returns its place."""
+    left, top, most, high = room
+    wide = min(most, Terms(painter).width(tree)[1])
+    rect = (min(max(middle - wide / 2, left), left + most - wide), top, wide, high)
+    place(tree, rect, painter).paint(painter)
+    return rect

@@ -266,7 +266,7 @@ class LookTable(TablePicture):
             wide = max(72.0, painter.text_width(text, size, font) + 36)
             spot = self.layout.said(self._top.place(seat), wide, 44.0)
             x, y, w, h = spot.box
-            bubble(painter, x, y, w, h, spot.tip, "paper" if bid is not None else "line")
+            bubble(painter, spot, "paper" if bid is not None else "line")
             painter.text(text, x + w / 2, y + h / 2, size, font, "ink", "c")
 
     # --- the viewer's hand

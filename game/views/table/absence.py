@@ -6,10 +6,10 @@ import math
 from collections.abc import Mapping
 from typing import Final
 
-from game.views.kit.box import Box, Terms, column, row
+from game.views.kit.box import Box, RowFields, Terms, column, row
 from game.views.kit.controls import ButtonBox
-from game.views.kit.panel import fitting
-from game.views.kit.words import Label, Prose, paper
+from game.views.kit.panel import draw_within, fitting
+from game.views.kit.words import Label, Prose, icon, paper, plate
 from game.views.paint.emotes import STEPS
 from game.views.painter import Painter
 from game.views.table import rooms
@@ -103,19 +103,13 @@ def _draw_tag(painter: Painter, layout: TableLayout, place: int) -> None:
         room = rooms.bubble_room(layout, place)
         left, top, room, high = rooms.bubble(layout, place, room).box
         middle, letter = left + room / 2, LETTER
-    icon = high * 0.5
-    text, sign = _("Reconnecting…"), icon + 10
-    if painter.text_width(text, letter, "semi") + sign + 30 > room:
-        sign = 0.0
-    size = max(painter.fit(text, room - sign - 24, letter, "semi"), LEAST * letter)
-    if painter.text_width(text, size, "semi") > room - sign - 24:
-        text, sign = "", icon
-    width = painter.text_width(text, size, "semi") + sign + (30 if sign else 24)
-    x = max(left, min(left + room - width, middle - width / 2))
-    painter.box(x, top, width, high, high / 2, "paper", 1, "ink", 2.5, shadow=0.5)
-    if sign:
-        painter.icon("wifi", x + 14 + icon / 2, top + high / 2, icon, "ink")
-    painter.text(text, x + sign + (14 if sign else 12), top + high / 2, size, "semi", "ink")
+    text, sign = _("Reconnecting…"), icon("wifi", high / 2)
+    word = Label(text, letter, "semi")
+    look = RowFields(gap=10, pad=(13, 0), ground=plate("paper", high / 2, ("ink", 2.5, 1), shadow=0.5))
+    tree = row(sign, word, **look)
+    if Terms(painter).width(tree)[1] > room:
+        tree = row(word if painter.text_width(text, LEAST * letter, "semi") + 26 <= room else sign, **look)
+    draw_within(painter, tree, (left, top, room, high), middle)
 
 
 class AbsenceSheet(TablePanel):

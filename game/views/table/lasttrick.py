@@ -19,7 +19,7 @@ from game.views.table.layout import MARGIN, Area, Pose, TableLayout
 from game.views.table.panel import TablePanel
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.layout import Rect
-from game.views.widgets.prose import draw_names, lines_of_names, names_height, true_size
+from game.views.widgets.prose import NamesBelow, draw_names, lines_of_names, names_height, true_size
 from game.words import _
 from game.words import events as event_words
 
@@ -157,10 +157,8 @@ class Names(Box, frozen=True):
         x, y, w, _h = rect
         step = w / self.each
         middles = [x + w / 2 + (i - (len(self.names) - 1) / 2) * step for i in range(len(self.names))]
-        draw_names(
-            painter, self.names, middles, y, WORDS, step=step, lines=self._lines(painter, w),
-            edges=(x - 18, x + w + 18), best=self.best,
-        )  # fmt: skip
+        below = NamesBelow(self.names, middles, step, (x - 18, x + w + 18), self.best)
+        draw_names(painter, below, y, WORDS, self._lines(painter, w))
 
 
 def _draw_card(card: Card, wins: bool, painter: Painter, rect: Rect) -> None:

@@ -76,7 +76,7 @@ class Reactions:
         else:
             spot = self._top.bubble(place, WIDE)
         x, y, w, h = spot.box
-        bubble(painter, x, y, w, h, spot.tip)
+        bubble(painter, spot)
         painter.emote(face, x + w / 2, y + h / 2, (h - (24 if layout.is_public else 8)) * max(0.4, out_back(come)))
 
 

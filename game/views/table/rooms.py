@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from game.views.table.layout import MARGIN, PLACES, Area, Point, TableLayout
+from game.views.table.layout import MARGIN, PLACES, Area, TableLayout
+from game.views.widgets.messages import Bubble as Bubble
 
 BUBBLE: Final = 50.0  # height of a bubble
 SIGNALS: Final = 5
 SIGNAL_LEAST: Final = 66.0  # width of a face in a row
 REACTIONS: Final = 8
 REACTION: Final = (76.0, 78.0)  # width and height of one of the faces for the others at the table
-
-
-@dataclass(frozen=True, slots=True)
-class Bubble:
-    """Something said: its box, and the point at the speaker to which its tail reaches."""
-
-    box: Area
-    tip: Point
 
 
 def bubble_room(layout: TableLayout, seat: int) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import nullcontext
 from functools import partial
-from typing import Final
+from typing import Final, TypedDict, Unpack
 
 from game.model.actions import Action, Play, Signal
 from game.model.claim import claim_to_come
@@ -21,7 +21,7 @@ from game.views.table.areas import Areas
 from game.views.table.asking import FINISH, Choice
 from game.views.table.audio import TableAudio, caption_place
 from game.views.table.automatic import Finish, LastCard
-from game.views.table.column import TAKE_BACK, Offer, claim_of, column, offers, swap_now
+from game.views.table.column import TAKE_BACK, Offer, Possible, claim_of, column, offers, swap_now
 from game.views.table.dropping import Landing
 from game.views.table.faces import Thinking
 from game.views.table.handle import MatchHandle as MatchHandle
@@ -44,12 +44,25 @@ NOTICE: Final = 9000  # milliseconds a notice stays
 GOES_ON: Final = (Means.PRESS, Means.CONFIRM, Means.PLACE, Means.UP)  # what ends all that moves
 
 
+class TableKind(TypedDict, total=False):
+    """What kind of table it is; usually one whose viewer plays, without hints of how.
+
+    Without ``plays`` the viewer only watches. ``shared`` are the players who share this table, when there are several:
+    see :class:`Sharing`. With ``spectating`` the observation is the public one, and the table is drawn for a
+    television: turned to nobody, everybody around it.
+    """
+
+    plays: bool
+    hints: bool
+    game: str
+    shared: Collection[int]
+    spectating: bool
+
+
 class TableScene(Scene):
     """The screen of a match: motion, input and picture of one viewer's table.
 
-    ``people`` go by player of the header; ``observation`` is the viewer's; without ``plays`` he only watches.
-    ``shared`` are the players who share this table, when there are several: see :class:`Sharing`. With ``spectating``
-    the observation is the public one, and the table is drawn for a television: turned to nobody, everybody around it.
+    ``people`` go by player of the header; ``observation`` is the viewer's.
     """
 
     def __init__(
@@ -57,36 +70,31 @@ class TableScene(Scene):
         observation: Observation,
         people: Sequence[Person],
         match: MatchHandle,
-        *,
-        plays: bool = True,
-        hints: bool = False,
-        game: str = "brisca",
-        shared: Collection[int] = (),
-        spectating: bool = False,
+        **kind: Unpack[TableKind],
     ) -> None:
         self.match = match
-        self.spectating = spectating
-        self.hints = hints
+        self.spectating = spectating = kind.get("spectating", False)
+        self.hints = kind.get("hints", False)
         self.hides_points = False  # the table does not show points to anybody
         self.armed = False  # the exchange is made as soon as it is legal
         self.claims = False  # the rest is claimed as soon as that is proven
         self._layout = PublicLayout if spectating else TableLayout
         layout = self._layout(observation.rules.players, 1920, 1080)
-        self.top = Tabletop(observation, layout, plays and not spectating, people)
+        self.top = Tabletop(observation, layout, kind.get("plays", True) and not spectating, people)
         self.top.on_end = match.screens.show_deal_result
         self.areas = areas = Areas(self.top)
         areas.absence.match = match
         areas.reactions.choose, areas.signals.choose = match.show_face, self._signal
         self.hand, self.cutting, self.signals = areas.hand, areas.cutting, areas.signals
         self.aids, self.buttons = areas.aids, areas.buttons
-        self.sharing = Sharing(self.top, self.hand, shared, self._clear)
+        self.sharing = Sharing(self.top, self.hand, kind.get("shared", ()), self._clear)
         self.audio = TableAudio(self.top, self.sharing.is_shared)
         self.last_card = LastCard(self.top)
         self.thinking = Thinking(self.top)
         self.hint = HintPanel(self.top)
         self.finish = Finish(self.top)
         picture = PublicPicture if spectating else TablePicture
-        self.picture: TablePicture = picture(self.top, areas, self.hint, game)
+        self.picture: TablePicture = picture(self.top, areas, self.hint, kind.get("game", "brisca"))
         self._notice, self._notice_left = "", 0.0
         self._stage: Stage | None = None
         self._painter: Painter | None = None
@@ -291,12 +299,13 @@ class TableScene(Scene):
         """What every table offers; ``take_back`` is whether what was done last can be taken back for a moment."""
         top = self.top
         plays = top.viewer_plays and not (top.shown.is_public or top.hidden)
-        return offers(
-            top.shown, plays=plays, armed=self.armed, signals_open=self.signals.is_open, later=self._claims_later,
+        may = Possible(
+            plays=plays, armed=self.armed, signals_open=self.signals.is_open, later=self._claims_later,
             claims=self.claims, hint=self._may_ask, hint_shown=self.hint.is_asked,
             finish=self.top.my_turn if self.finish.is_offered else None, react=self.may_react,
             react_shown=self.areas.reactions.is_open, story=self.spectating, take_back=take_back,
         )  # fmt: skip
+        return offers(top.shown, may)
 
     # --- input
 

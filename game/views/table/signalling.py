@@ -123,7 +123,7 @@ def draw_telling(painter: Painter, top: Tabletop, event: Signalled) -> None:
     width = min(room, lead + painter.text_width(text, size, "semi") + chip + 8)
     spot = top.bubble(place, width)
     x, y, w, h = spot.box
-    bubble(painter, x, y, w, h, spot.tip)
+    bubble(painter, spot)
     if place == 0:
         painter.portrait(top.people[event.seat].portrait, face_of(event.rank), x + 29, y + h / 2, 46)
     label(painter, text, x + lead, y + h / 2, w - lead - chip - 4, size, "semi", "ink")
