@@ -243,10 +243,8 @@ class Painter(lettering.Letters):
         unit = self.metrics.unit
         size = max(2, round(2 * r * unit) // 2 * 2 + 2)
         thick = line * unit
-        pad = shapes.box_pad(thick)
-
         key = ("circle", size, fill, stroke, round(thick, 1), alpha)
-        made = self.cache.get(key, lambda: shapes.circle(size, pad, r * unit, fill, stroke, thick, alpha))
+        made = self.cache.get(key, lambda: shapes.circle(size, r * unit, fill, stroke, thick, alpha))
         self.put_centred(made, x, y)
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str = "cream", alpha: float = 1) -> None:

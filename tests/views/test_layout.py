@@ -268,19 +268,6 @@ def test_the_own_bubble_comes_down_to_the_name_where_no_tricks_lie() -> None:
         assert clashes(found | {"bubble": corners(said.box)}, 0, together) == [], str(case)
 
 
-@pytest.mark.parametrize("seats", [4, 6])
-@pytest.mark.parametrize("window", [NARROW, (1728, 1080), (1920, 1080), (2520, 1080)])
-def test_signals_have_their_places_in_the_panel(seats: int, window: tuple[int, int]) -> None:
-    table = table_of(seats, window)
-    left, top, right, bottom = corners(rooms.signals(table))
-    cells = [corners(rooms.signal(table, i)) for i in range(rooms.SIGNALS)]
-    for cell in cells:
-        assert left <= cell[0] < cell[2] <= right
-        assert top <= cell[1] < cell[3] <= bottom
-        assert min(cell[2] - cell[0], cell[3] - cell[1]) >= 44
-    assert all(gap(a, b) >= -0.01 for a, b in itertools.combinations(cells, 2))
-
-
 def test_the_auction_leaves_room_for_ten_ranks() -> None:
     for window in (NARROW, (1920, 1080)):
         _left, _top, wide, high = rooms.auction(table_of(5, window))

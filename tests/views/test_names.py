@@ -6,7 +6,7 @@ import pytest
 
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.widgets.prose import draw_names, lines_of_names
+from game.views.widgets.prose import NamesBelow, draw_names, lines_of_names
 from tests.gallery.studio import Studio
 
 SIZE = 20.0
@@ -32,7 +32,7 @@ def drawn(studio: Studio, names: list[str], step: float, text: float) -> list[tu
     middles = [(index + 0.5) * step for index in range(len(names))]
     lines = lines_of_names(painter, names, step, SIZE)
     edges = (-16.0, step * len(names) + 16)
-    draw_names(painter, names, middles, 0, SIZE, step=step, lines=lines, edges=edges, best=0)
+    draw_names(painter, NamesBelow(names, middles, step, edges, 0), 0, SIZE, lines)
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -16,14 +17,15 @@ from game.model.match import Match
 from game.model.observation import Observation
 from game.model.presets import preset
 from game.model.state import Phase
-from game.people import OPPONENTS
+from game.people import OPPONENTS, Person
 from game.settings import Settings
 from game.views.input.intents import Device, Means
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.table import lasttrick
-from game.views.table.counter import strip_area
+from game.views.table.counter import Strip
 from game.views.table.layout import TableLayout
+from game.views.table.tabletop import Tabletop
 from tests.gallery import aids, anytime, situations
 from tests.gallery.fed import Fed
 from tests.gallery.studio import Live, Studio
@@ -224,32 +226,46 @@ def test_before_the_deal_there_is_nothing_to_count(studio: Studio) -> None:
     assert not fed.table.aids.is_open
 
 
+@cache
+def seen_in_play(players: int) -> Observation:
+    """What the viewer sees after the first trick."""
+    rules = preset(aids.GAMES[players], players)
+    return situations.played_until(rules, lambda match: situations.my_turn(match, 1)).observe(0)
+
+
+def in_play(table: TableLayout) -> Tabletop:
+    people = [Person(f"P{seat}", "you") for seat in range(table.seats)]
+    return Tabletop(seen_in_play(table.seats), table, True, people)
+
+
 @pytest.mark.parametrize("window", [(1440, 1080), (1920, 1080), (2520, 1080)])
 @pytest.mark.parametrize("players", range(2, 7))
 @pytest.mark.parametrize("text", [1.0, 1.5])
 def test_the_last_trick_leaves_trumps_the_running_trick_and_the_message_in_sight(
-    players: int, window: tuple[int, int], text: float
+    studio: Studio, players: int, window: tuple[int, int], text: float
 ) -> None:
     table: TableLayout = table_of(players, window, text)
-    made = lasttrick.plan(table, players, 33.0 * text, 120.0)
+    made = lasttrick.LastTrick(in_play(table))
+    made.place(Painter(Metrics.of(*window, text), studio.skin, studio.cache))
     chip = table.contract_chip if players == 5 else table.chip
-    around = corners(made.sheet)
+    around = corners(made.rect)
     assert around[0] >= chip[0] + 116
     assert all(around[0] >= box(table.trick(seat))[2] for seat in range(players))
     assert around[2] <= (table.w if window[0] < 1900 or text > 1 else table.slate(5 if players == 5 else 2)[0])
     assert around[3] <= table.message[1] - 24 * table.pill
     assert around[1] >= 0
-    assert min(spot.height for spot in made.cards) >= lasttrick.LOW
-    spots = [box(spot) for spot in made.cards]
+    spots = [corners(made.placed.rects[f"card {index}"]) for index in range(players)]
+    assert min(spot[3] - spot[1] for spot in spots) >= lasttrick.LOW
     assert all(gap(one, other) >= 0 for one in spots for other in spots if one is not other)
     assert all(spot[0] >= around[0] and spot[2] <= around[2] and spot[3] < around[3] for spot in spots)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
-def test_the_strip_has_room_on_a_wide_table(studio: Studio, players: int) -> None:
-    painter = Painter(Metrics.of(1920, 1080), studio.skin, studio.cache)
-    assert strip_area(painter, table_of(players)) is not None
-    assert (strip_area(painter, table_of(players, (1440, 1080))) is None) == (players in (4, 6))
+@pytest.mark.parametrize("window", [(1920, 1080), (1440, 1080)])
+def test_the_strip_has_room_on_a_wide_table(studio: Studio, players: int, window: tuple[int, int]) -> None:
+    strip = Strip(in_play(table_of(players, window)))
+    strip.place(Painter(Metrics.of(*window), studio.skin, studio.cache))
+    assert strip.has_room == (window[0] > 1440 or players not in (4, 6))
 
 
 # --- hidden points
@@ -313,8 +329,7 @@ def test_every_opponent_has_a_card_and_a_person_none(studio: Studio) -> None:
 def test_a_hidden_hand_is_hidden_from_the_counted_cards_too(studio: Studio) -> None:
     live = aids.live(studio, 2, Settings(card_counter=True))
     counter = live.table.aids.counter
-    counter.read()
     card = live.table.top.shown.hand[0]
-    assert counter.fate(card) is CardKnowledge.MINE
+    assert counter.fates()[card] is CardKnowledge.MINE
     live.table.top.hidden = True
-    assert counter.fate(card) is CardKnowledge.UNSEEN
+    assert counter.fates()[card] is CardKnowledge.UNSEEN

@@ -11,11 +11,11 @@ from game.model.seal import Opening
 from game.model.state import Phase
 from game.people import Person
 from game.views.input.intents import Device, Intent, Means
+from game.views.kit.sealsheet import SealSheet
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.screens.results.base import ResultActions
 from game.views.screens.results.deal import DealResultScene
-from game.views.widgets.sealsheet import SealSheet
 from game.words import LANGUAGES, set_language
 from game.words.seal import seal_words
 from tests.gallery import situations
@@ -203,13 +203,12 @@ def test_figures_stand_behind_a_button_that_a_press_unfolds(live: Live, studio: 
             live.handle(Intent(means, Device.POINTER, x, y, finger=finger))
 
     tap(live, Means.SEAL)
-    button = paint(live, studio).button
-    assert button is not None
-    assert button.label == "For the curious"
+    button = paint(live, studio).placed.controls["open"]
+    assert button.said.words == "For the curious"
     x, y = button.middle
     press(x, y)
     assert (aids.sheet, aids.seal.sheet.unfolded) == (Means.SEAL, True)
-    assert paint(live, studio).button is None
+    assert not paint(live, studio).placed.controls
     press(x, y)
     assert not aids.is_open
     tap(live, Means.SEAL)
@@ -233,7 +232,9 @@ def test_the_sheet_fits_the_window_however_large_letters_are(
     for unfolded in (False, True):
         sheet = SealSheet()
         sheet.unfolded = unfolded
-        left, top, wide, high = sheet.place(painter, words)
+        sheet.words = words
+        sheet.place(painter)
+        left, top, wide, high = sheet.rect
         assert left >= 0
         assert top >= 0
         assert left + wide <= painter.metrics.w

@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
 import pygame
 import pytest
 
-from game.assets import asset_path
 from game.model.actions import Play, Signal
 from game.model.cards import Rank, parse_cards
 from game.model.events import redact
-from game.model.signals import SIGNALLED
-from game.packs.pack import load_pack
-from game.views.cards.skin import Skin
 from game.views.input.intents import Device, Means
-from game.views.paint.cache import SurfaceCache
-from game.views.paint.metrics import Metrics
-from game.views.painter import Painter
-from game.views.table import rooms, signalling
-from game.views.table.layout import TableLayout
-from game.views.table.signalling import FaceChoice
+from game.views.kit.controls import Faced
+from game.views.table import signalling
 from game.views.table.timeline import LEAST_SEEN
-from game.views.widgets.control import Control
-from game.views.widgets.hints import key_cap_size
-from game.words import rank_name
 from tests.cases import only
 from tests.gallery import situations
 from tests.gallery.fed import Fed
+from tests.gallery.fitstudio import FitStudio
 from tests.gallery.studio import Live, Studio
 from tests.views import familykit as family
-from tests.views.layoutkit import around, clashes, corners, disc
+from tests.views.layoutkit import around, clashes, corners, gap
 
 
 @pytest.fixture
@@ -41,12 +32,13 @@ def fed(studio: Studio) -> Fed:
     return made
 
 
-def faces(fed: Fed) -> list[Control]:
-    return fed.table.signals.group.controls
+def faces(fed: Fed) -> list[Faced]:
+    return [face for face in fed.table.signals.group.controls if isinstance(face, Faced)]
 
 
 def offered(fed: Fed) -> list[str]:
-    return [face.rank.name for face in faces(fed) if isinstance(face, FaceChoice) and face.enabled]
+    group = fed.table.signals.group
+    return [name for name, face in zip(group.names, group.controls, strict=True) if face.enabled]
 
 
 # --- the panel
@@ -55,9 +47,7 @@ def offered(fed: Fed) -> list[str]:
 def test_the_panel_offers_the_trumps_the_viewer_holds(fed: Fed) -> None:
     fed.key(Means.SIGNALS)
     assert fed.table.signals.is_open
-    assert [face.rank.name for face in faces(fed) if isinstance(face, FaceChoice)] == [
-        "ACE", "THREE", "KING", "KNIGHT", "JACK"
-    ]  # fmt: skip
+    assert fed.table.signals.group.names == ["ACE", "THREE", "KING", "KNIGHT", "JACK"]
     assert offered(fed) == ["ACE", "KNIGHT"]
     assert "partner" in fed.message
 
@@ -171,7 +161,7 @@ def test_the_faces_differ_in_the_first_picture_of_the_panel(studio: Studio) -> N
     fed.key(Means.SIGNALS)
     fed.frames()
     fed.stage.paint(studio.surface)
-    diameter = signalling.face_size(faces(fed)[0].rect)
+    diameter = faces(fed)[0].face.rects["face"][3]
     size = (studio.metrics.px(diameter * 400 / 380), studio.metrics.px(diameter * 420 / 380))
     shown = [item.surface for item in fed.stage.painter.items if item.surface.get_size() == size]
     looks = {pygame.image.tobytes(surface, "RGBA") for surface in shown}
@@ -179,29 +169,27 @@ def test_the_faces_differ_in_the_first_picture_of_the_panel(studio: Studio) -> N
     assert len(looks) == 5
 
 
-@pytest.mark.parametrize("window", only([(960, 540), (960, 720), (1280, 720), (1440, 1080)], (960, 540), whole=True))
+@pytest.mark.parametrize("window", only([(960, 540), (960, 720), (1280, 720), (1920, 1080)], (960, 540), whole=True))
 @pytest.mark.parametrize("pad", [False, True])
 def test_no_part_of_a_choice_lies_on_another(window: tuple[int, int], pad: bool) -> None:
-    metrics, cache = Metrics.of(*window), SurfaceCache(1 << 20)
-    painter = Painter(metrics, Skin(load_pack(asset_path("packs", "castellana")), cache), cache)
-    scale = painter.text_px(22) / (22 * metrics.unit)
-    for index, rank in enumerate(SIGNALLED):
-        area = rooms.signal(TableLayout(4, metrics.w, metrics.h), index, scale)
-        choice = FaceChoice(area, index + 1, rank, "you", enabled=True, told=False, on_press=lambda: None)
-        (face_x, face_y), size, (word_x, word_y), room, (cap_x, cap_y) = choice.parts(painter, pad)
-        text, high = rank_name(rank), painter.text_px(20) / metrics.unit
-        wide = painter.text_width(text, 20, "semi")
-        assert wide <= room
-        left = word_x - wide / 2 if area[3] > area[2] else word_x
-        found = {
-            "face": disc(face_x, face_y, size / 2),
-            "word": (left, word_y - high / 2, left + wide, word_y + high / 2),
-        }
-        if not pad:
-            cap_wide, cap_high = key_cap_size(painter, str(index + 1), signalling.CAP)
-            found["cap"] = (cap_x, cap_y - cap_high / 2, cap_x + cap_wide, cap_y + cap_high / 2)
-        assert clashes(found, 0) == []
-        assert around(*found.values(), corners(area)) == corners(area)
+    small = FitStudio(*window)
+    try:
+        fed = Fed(small, family.pairs_dealt())
+        fed.rest()
+        (fed.pad if pad else fed.key)(Means.SIGNALS)
+        panel = corners(fed.table.signals.rect)
+        cells = [corners(face.rect) for face in faces(fed)]
+        assert around(*cells, panel) == panel
+        assert all(gap(a, b) >= -0.01 for a, b in itertools.combinations(cells, 2))
+        for face in faces(fed):
+            _x, _y, wide, high = face.rect
+            assert min(wide, high) >= 44
+            found = {name: corners(rect) for name, rect in face.face.rects.items() if rect[2] and rect[3]}
+            assert len(found) == (2 if pad and "cap" not in found else 3)
+            assert clashes(found, 0) == []
+            assert around(*found.values(), (0, 0, wide, high)) == (0, 0, wide, high)
+    finally:
+        small.close()
 
 
 def test_the_panel_closes_with_the_deal(studio: Studio) -> None:

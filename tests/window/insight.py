@@ -12,17 +12,16 @@ from game.app.lessons import LessonTable
 from game.app.program import App
 from game.lessons import LEARNER, answers
 from game.model.actions import Action, Bid, Call, Claim, Exchange, Pass, Play, Signal
-from game.model.auction import RANKS
-from game.model.cards import NUMBER
+from game.model.cards import NUMBER, Rank
 from game.model.signals import SIGNALLED
 from game.model.state import Phase
+from game.views.kit.controls import Choices
 from game.views.lesson.places import spot
 from game.views.lesson.scene import LessonScene
 from game.views.puzzles.bidscene import BidScene
 from game.views.puzzles.scene import PuzzleScene
-from game.views.table.auctioning import STEPS, BidStepper, Ranks
-from game.views.table.calling import Cards
 from game.views.table.scene import TableScene
+from game.views.table.sheet import CHOICES
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Group, Rect
 from game.words import bidpuzzles as words
@@ -88,21 +87,23 @@ def _table(scene: TableScene) -> Told:
     sheet = scene.areas.sheet
     if sheet is not None and sheet.group.controls:
         first, gold, *more = sheet.group.controls
-        told["sheet"] = {"gold": at(*gold.middle), "row": sheet.group.focus == 0}
+        told["sheet"] = {"gold": at(*gold.middle), "row": sheet.group.name == CHOICES}
         if more:
             told["sheet"]["pass"] = at(*more[0].middle)
             told["sheet"]["chosen"] = scene.areas.auction._index
-        if isinstance(first, BidStepper):
-            told["sheet"]["steps"] = {STEPS[i]: middle(box) for i, box in enumerate(first.boxes())}
-        elif isinstance(first, Ranks):
-            told["sheet"]["ranks"] = {NUMBER[rank]: middle(first.box(i)) for i, rank in enumerate(RANKS)}
-        elif isinstance(first, Cards):
+        assert isinstance(first, Choices)
+        cells = {name: middle(cell) for name, cell in first.cells.items() if name}
+        if sheet is scene.areas.call:
             call = scene.areas.call
-            told["sheet"]["cards"] = {card.code: middle(first.box(card)) for card in call.cards}
+            told["sheet"]["cards"] = cells
             told["sheet"]["suits"] = [int(suit) for suit in call.suits]
             told["sheet"]["ranks"] = list(map(int, call.ranks))
             told["sheet"]["raised"] = None if call.card is None else _place(call.card, call.suits, call.ranks)
             told["sheet"]["places"] = {card.code: _place(card, call.suits, call.ranks) for card in call.cards}
+        elif scene.areas.auction.by_rank:
+            told["sheet"]["ranks"] = {NUMBER[Rank[name]]: cell for name, cell in cells.items()}
+        else:
+            told["sheet"]["steps"] = {int(name): cell for name, cell in cells.items() if name != "number"}
     return told
 
 

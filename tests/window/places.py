@@ -8,7 +8,6 @@ import pygame
 
 from game.assets import asset_path
 from game.controllers.levels import PLAYER_LEVELS
-from game.model.auction import RANKS
 from game.model.cards import Card, Rank
 from game.model.observation import Observation
 from game.model.rules import Rules
@@ -20,6 +19,7 @@ from game.views.cards.packchoice import GamePacks, PackOffer
 from game.views.cards.packshelf import Shelf
 from game.views.cards.skin import Skin
 from game.views.input.intents import Device, Intent, Means
+from game.views.kit.controls import Choices
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
 from game.views.paint.theme import RGB
@@ -31,8 +31,6 @@ from game.views.screens.results.layout import places
 from game.views.screens.statistics.figures import Chosen
 from game.views.screens.statistics.scene import StatisticsScene
 from game.views.screens.title import MENU_X, TitleScene
-from game.views.table.auctioning import STEPS, BidStepper, Ranks
-from game.views.table.calling import Cards
 from game.views.table.layout import TableLayout
 from game.views.table.scene import TableScene
 from game.views.widgets.buttons import Button, MenuEntry, Segments
@@ -260,6 +258,7 @@ class Panels:
     """The controls of a table at one moment: its buttons, the sheet of an auction or a call, the faces of signals."""
 
     def __init__(self, observation: Observation, size: tuple[int, int]) -> None:
+        self.size = size
         self._at = Metrics.of(*size).at
         self._observation = observation
         people = [Person(name, "you") for name in observation.names]
@@ -280,8 +279,13 @@ class Panels:
     def _sheet(self) -> list[Control]:
         sheet = self._scene.areas.sheet
         assert sheet is not None, f"nothing is asked in {self._observation.phase}"
-        sheet.layout()
+        sheet.place(_stage(*self.size).painter)
         return sheet.group.controls
+
+    def _choice(self, name: str) -> Point:
+        choices = self._sheet()[0]
+        assert isinstance(choices, Choices)
+        return self._middle(choices.cells[name])
 
     def amount(self) -> Point:
         """The number of points to bid."""
@@ -289,15 +293,11 @@ class Panels:
 
     def bid_step(self, by: int) -> Point:
         """The button that changes the number by so much."""
-        amount = self._sheet()[0]
-        assert isinstance(amount, BidStepper)
-        return self._middle(amount.boxes()[STEPS.index(by)])
+        return self._choice(f"{by:+}")
 
     def rank(self, rank: Rank) -> Point:
         """A rank that can be bid."""
-        ranks = self._sheet()[0]
-        assert isinstance(ranks, Ranks)
-        return self._middle(ranks.box(RANKS.index(rank)))
+        return self._choice(rank.name)
 
     def bid_button(self) -> Point:
         """The gold button of the auction's sheet."""
@@ -309,9 +309,7 @@ class Panels:
 
     def card_to_call(self, card: Card) -> Point:
         """A card on the sheet of the call."""
-        cards = self._sheet()[0]
-        assert isinstance(cards, Cards)
-        return self._middle(cards.box(card))
+        return self._choice(card.code)
 
     def call_button(self) -> Point:
         """The gold button of the sheet of the call."""

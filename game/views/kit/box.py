@@ -38,6 +38,7 @@ class Terms:
         self.painter = painter
         self.spare, self.scale = spare, scale
         self._known: dict[tuple[int, float], Span] = {}
+        self._asked: list[Box] = []  # kept, so that no other box gets the identity of one that was asked about
 
     def width(self, box: Box) -> Span:
         """Return the width of a box, its edges included."""
@@ -47,6 +48,7 @@ class Terms:
             least, wanted = box.width(self)
             found = _stated(box.wide, (least + left + right, wanted + left + right))
             self._known[id(box), -1.0] = found
+            self._asked.append(box)
         return found
 
     def height(self, box: Box, width: float) -> Span:
@@ -57,6 +59,7 @@ class Terms:
             least, wanted = box.height(self, max(0.0, width - left - right))
             found = _stated(box.high, (least + (top + bottom) * LEAST_PAD, wanted + top + bottom))
             self._known[id(box), width] = found
+            self._asked.append(box)
         return found
 
     def shown(self, boxes: Iterable[Box]) -> list[Box]:
@@ -260,7 +263,8 @@ class Row(Box, frozen=True):
     """Boxes side by side; one that ``wraps`` has them under each other where even their least widths are too wide.
 
     ``align`` of the room that nothing takes lies before them. Buttons in one that is ``alike`` have letters of one
-    size, and either all of them show their keys or none does.
+    size, and either all of them show their keys or none does. One that ``drops`` leaves out what is spare in it where
+    not all have the width they want.
     """
 
     children: tuple[Box, ...] = ()
@@ -268,6 +272,7 @@ class Row(Box, frozen=True):
     align: float = 0.0
     wraps: bool = False
     alike: bool = False
+    drops: bool = False
 
     def inside(self) -> Sequence[Box]:
         """Return the boxes."""
@@ -301,6 +306,8 @@ class Row(Box, frozen=True):
     def _widths(self, terms: Terms, width: float) -> tuple[list[Box], list[float], float]:
         """What is shown in a row of that width, how wide each is, and the gap. Words that grow can wrap."""
         boxes = terms.shown(self.children)
+        if self.drops and self.width(terms)[1] > width + EPSILON:
+            boxes = [box for box in boxes if not box.spare]
         spans = [terms.width(box) for box in boxes]
         spans = [
             (least, least) if box.grow else (least, wanted) for box, (least, wanted) in zip(boxes, spans, strict=True)
@@ -482,6 +489,7 @@ class RowFields(TypedDict, total=False):
     align: float
     wraps: bool
     alike: bool
+    drops: bool
 
 
 def row(*children: Box | None, **fields: Unpack[RowFields]) -> Row:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game.views.input.intents import Means
@@ -13,7 +13,7 @@ from game.views.painter import Painter
 from game.views.widgets.buttons import Choice, IconButton, Kind, Segments, SignButton, Toggle
 from game.views.widgets.control import Control, Look, focus_ring
 from game.views.widgets.entries import TextLink
-from game.views.widgets.layout import Rect
+from game.views.widgets.layout import Rect, holds, inset
 from game.views.widgets.prose import crowding
 from game.views.widgets.stepper import Picker, Slider, Stepper
 
@@ -21,6 +21,7 @@ HIGH: Final = 54.0
 MOST_CROWDING: Final = 1.25  # how much higher than designed a control becomes where letters are large
 TIGHT: Final = 0.75  # to which part of its width a choice may shrink
 NOTE: Final = 1  # how spare the notes of switches are
+REACH: Final = 4.0  # units around a choice in which a pointer is still on it
 
 
 class ControlBox(Box, frozen=True, kw_only=True):
@@ -259,6 +260,8 @@ def paper_plate(painter: Painter, rect: Rect, look: Look) -> None:
 class Faced(Control):
     """A control whose face is a tree of boxes, on a plate."""
 
+    pale = 1.0
+
     def __init__(self, rect: Rect, label: str, press: Callable[[], None], plate: Plate, face: Placed) -> None:
         super().__init__(rect, press)
         self.label = label
@@ -269,12 +272,15 @@ class Faced(Control):
         """Draw plate and face; lower when pressed."""
         with painter.group(dy=2 if look.pressed and self.enabled else 0):
             self.plate(painter, self.rect, look)
-            with painter.group(dx=self.rect[0], dy=self.rect[1]):
+            with painter.group(dx=self.rect[0], dy=self.rect[1], alpha=1.0 if self.enabled else self.pale):
                 self.face.paint(painter)
 
 
 class EntryBox(ControlBox, frozen=True):
-    """Something to press whose face is a tree of boxes, such as a line of a list; ``label`` is what is spoken of it."""
+    """Something to press whose face is a tree of boxes, such as a line of a list; ``label`` is what is spoken of it.
+
+    ``pale`` is how much of its face is seen while it is not enabled.
+    """
 
     name: str
     label: str
@@ -282,6 +288,7 @@ class EntryBox(ControlBox, frozen=True):
     press: Callable[[], None]
     plate: Plate = paper_plate
     enabled: bool = True
+    pale: float = 1.0
 
     def inside(self) -> tuple[Box, ...]:
         """Return its face."""
@@ -300,5 +307,78 @@ class EntryBox(ControlBox, frozen=True):
         face = Placed()
         self.face.put(terms, (0, 0, rect[2], rect[3]), face)
         made = Faced(rect, self.label, self.press, self.plate, face)
-        made.enabled = self.enabled
+        made.enabled, made.pale = self.enabled, self.pale
         placed.add(self.name, made, self.keys)
+
+
+DrawChoice = Callable[[Painter, str, Rect, Look], object]  # draws a choice by its name, in its place
+
+
+class Choices(Control):
+    """Things of which one is chosen, one stop of the focus: keys go along them, a pointer lights one and presses it."""
+
+    kind_said = "choice"
+
+    def __init__(self, rect: Rect, cells: Mapping[str, Rect], box: ChoicesBox) -> None:
+        super().__init__(rect, enabled=box.enabled)
+        self.cells = cells  # by name
+        self.label = box.label
+        self._box = box
+        self._lit = ""
+
+    def at(self, x: float, y: float) -> str:
+        """Return the name of what lies at a point, "" where nothing does."""
+        return next((name for name, cell in self.cells.items() if holds(inset(cell, -REACH, -REACH), x, y)), "")
+
+    def point(self, x: float, y: float) -> None:
+        """Light what is under the pointer."""
+        self._lit = self.at(x, y)
+
+    def press_at(self, x: float, y: float) -> None:
+        """Press what is under the pointer."""
+        if name := self.at(x, y):
+            self._box.press(name)
+
+    def scroll(self, by: float) -> bool:
+        """The wheel goes along them."""
+        self._box.walk(-1 if by > 0 else 1)
+        return True
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw all of them, the chosen one last and alone with the ring of the focus."""
+        chosen = self._box.chosen
+        for name in sorted(self.cells, key=lambda each: each == chosen):
+            lit = look.hovered and name == self._lit
+            this = Look(look.focused and name == chosen, lit, lit and look.pressed)
+            self._box.draw(painter, name, self.cells[name], this)
+
+
+class ChoicesBox(ControlBox, frozen=True):
+    """Several things of which one is chosen: the boxes of a tree that have names, each drawn by a function.
+
+    A press of one calls ``press`` with its name, the wheel ``walk`` with a number of steps.
+    """
+
+    name: str
+    label: str
+    tree: Box
+    draw: DrawChoice
+    press: Callable[[str], None]
+    walk: Callable[[int], None]
+    chosen: str = ""
+    enabled: bool = True
+
+    def width(self, terms: Terms) -> Span:
+        """Return the width of the tree."""
+        return terms.width(self.tree)
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return the height of the tree."""
+        return terms.height(self.tree, width)
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Make the control, and draw what of the tree is no choice."""
+        inner = Placed()
+        self.tree.put(terms, rect, inner)
+        placed.draw(lambda painter, _rect: inner.paint(painter), rect)
+        placed.add(self.name, Choices(rect, inner.rects, self), self.keys)

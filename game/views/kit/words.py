@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from functools import partial
 from typing import Final
 
+from game.model.cards import Suit
 from game.views.kit.box import Box, Span, Terms
 from game.views.kit.placed import Draw, Placed
 from game.views.painter import Align, Painter
+from game.views.widgets.hints import key_cap, key_cap_size
 from game.views.widgets.layout import Rect
 from game.views.widgets.prose import flow, flow_height, label, note, true_size
 
 CHALK_GROWS: Final = 0.56  # how much of a larger text size chalk takes on: a slate grows as one block
 SHRINKS: Final = 0.75  # to which part of its width a line may become smaller
+Edge = tuple[str, float, float]  # its ink, its width, how much is seen of it
 _MIDDLES: Final = {"l": 0.0, "c": 0.5, "r": 1.0}
 
 
@@ -32,7 +36,7 @@ def letter_height(terms: Terms, size: float, font: str = "sans", least: float = 
 class Label(Box, frozen=True):
     """A line of words; smaller, and in the end cut short, where its place is narrower. ``text`` of "" takes no room.
 
-    ``least`` is the size below which no lack of height makes its letters.
+    ``least`` is the size below which no lack of height makes its letters, ``alpha`` how much is seen of them.
     """
 
     text: str
@@ -43,6 +47,7 @@ class Label(Box, frozen=True):
     leading: float = 1.3
     shadow: float = 0.0
     least: float = 0.0
+    alpha: float = 1.0
 
     def width(self, terms: Terms) -> Span:
         """Return the width of the line."""
@@ -63,7 +68,8 @@ class Label(Box, frozen=True):
     def _draw(self, size: float, painter: Painter, rect: Rect) -> None:
         x, y, w, h = rect
         at = x + w * _MIDDLES[self.align]
-        label(painter, self.text, at, y + h / 2, w, size, self.font, self.ink, self.align, self.shadow)
+        with painter.group(alpha=self.alpha) if self.alpha < 1 else nullcontext():
+            label(painter, self.text, at, y + h / 2, w, size, self.font, self.ink, self.align, self.shadow)
 
 
 class Prose(Box, frozen=True):
@@ -148,6 +154,11 @@ def icon(name: str, size: float, ink: str = "ink") -> Picture:
     return Picture(paint=lambda painter, rect: painter.icon(name, *_disc(rect), ink), size=(size, size), shrinks=0.6)
 
 
+def pip(suit: Suit, size: float) -> Picture:
+    """Return the sign of a suit, so large."""
+    return Picture(paint=lambda painter, rect: painter.pip(suit, *_disc(rect)), size=(size, size), shrinks=0.6)
+
+
 def portrait(who: str, expression: str, size: float, shrinks: float = 0.5) -> Picture:
     """Return a person in a medallion of that diameter."""
     return Picture(
@@ -159,3 +170,46 @@ def _disc(rect: Rect) -> tuple[float, float, float]:
     """The middle of a rectangle, and its lesser side."""
     x, y, w, h = rect
     return x + w / 2, y + h / 2, min(w, h)
+
+
+class KeyCap(Box, frozen=True):
+    """The cap of a key, by its name on a keyboard; nothing where the device in use has none for it."""
+
+    key: str
+    size: float = 30.0
+    dark: bool = True
+
+    def width(self, terms: Terms) -> Span:
+        """Return the width of the cap."""
+        wide = key_cap_size(terms.painter, self.key, self.size)[0]
+        return wide, wide
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return the height of the cap."""
+        wide, high = key_cap_size(terms.painter, self.key, self.size)
+        return (high, high) if wide else (0.0, 0.0)
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Draw it in the middle of its place."""
+        placed.draw(self._draw, rect)
+
+    def _draw(self, painter: Painter, rect: Rect) -> None:
+        x, y, w, h = rect
+        left = x + (w - key_cap_size(painter, self.key, self.size)[0]) / 2
+        key_cap(painter, self.key, left, y + h / 2, self.size, dark=self.dark)
+
+
+def paper(painter: Painter, rect: Rect) -> None:
+    """Draw a sheet of paper with its ornament."""
+    painter.paper(*rect)
+
+
+def slip(painter: Painter, rect: Rect) -> None:
+    """Draw a sheet of paper without ornament."""
+    painter.paper(*rect, framed=False)
+
+
+def plate(fill: str, radius: float = 12, edge: Edge | None = None, alpha: float = 1, shadow: float = 0) -> Draw:
+    """Return what draws a plate with round corners, and perhaps an edge around it."""
+    stroke, line, shown = edge or (None, 0.0, 0.0)
+    return lambda painter, rect: painter.box(*rect, radius, fill, alpha, stroke, line, shown, shadow)

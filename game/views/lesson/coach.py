@@ -10,7 +10,7 @@ from typing import Final
 from game.views.paint.easing import clamp, out_cubic
 from game.views.painter import Painter
 from game.views.widgets.control import Rect
-from game.views.widgets.messages import bubble
+from game.views.widgets.messages import Bubble, bubble
 from game.views.widgets.prose import flow, flow_height, true_size
 from game.words import _
 
@@ -123,7 +123,7 @@ class CoachPaper:
         inner = w - 2 * PAD
         shown = out_cubic(clamp(self._clock / RISES))
         fx, fy = self.face
-        bubble(painter, x, y, w, h, (x - OVERLAP + 2, fy))
+        bubble(painter, Bubble((x, y, w, h), (x - OVERLAP + 2, fy)))
         painter.circle(fx, fy, FACE / 2 + 4, None, "gold", 5)
         painter.portrait(who, mood, fx, fy, FACE)
         top = y + 22

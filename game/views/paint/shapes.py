@@ -153,10 +153,9 @@ def stretched(small: Surface, corner: int, size: tuple[int, int]) -> Surface:
     return small
 
 
-def circle(
-    size: int, pad: int, radius: float, fill: str | None, stroke: str | None, line: float, alpha: float
-) -> Surface:
-    """A circle of that radius in pixels in the middle of a surface of ``size`` and ``pad`` pixels on each side."""
+def circle(size: int, radius: float, fill: str | None, stroke: str | None, line: float, alpha: float) -> Surface:
+    """A circle of that radius in the middle of a surface of ``size`` pixels and :func:`box_pad` on each side."""
+    pad = box_pad(line)
     whole, middle = size + 2 * pad, size / 2 + pad
     inside = f'fill="{hex_colour(fill)}" fill-opacity="{alpha}"' if fill else 'fill="none"'
     edge = f'stroke="{hex_colour(stroke)}" stroke-width="{line:.2f}" stroke-opacity="{alpha}"' if stroke else ""

@@ -13,11 +13,11 @@ from game.views.practice.openhands import open_hand
 from game.views.table import furniture, lasttrick, signalling
 from game.views.table import pieces as places
 from game.views.table.column import MOST, TAKE_BACK, Offer
-from game.views.table.counter import strip_area
 from game.views.table.layout import MARGIN, TableLayout
 from game.views.table.picture import Moment, TablePicture
 from game.views.table.pieces import Piece
 from game.views.table.scene import TableScene
+from game.views.widgets.layout import Rect
 from game.words import _
 
 Hands = tuple[tuple[Card, ...], ...]
@@ -57,7 +57,10 @@ class PracticePicture(TablePicture):
         """Draw the table, and what it is."""
         self._open = self._faces()
         if not moment.notice:
-            _sign(painter, self._top.layout, moment.counts and self._areas.aids.counter.has_something)
+            strip = self._areas.aids.counter.strip
+            strip.place(painter)
+            counts = moment.counts and strip.has_room and strip.has_something
+            _sign(painter, self._top.layout, strip.rect if counts else None)
         super().draw(painter, moment)
 
     @property
@@ -100,10 +103,9 @@ class PracticePicture(TablePicture):
         furniture.open_names(painter, self._top)
 
 
-def _sign(painter: Painter, layout: TableLayout, counted: bool) -> None:
+def _sign(painter: Painter, layout: TableLayout, strip: Rect | None) -> None:
     """Say at the upper left that the match counts nowhere, below the cards counted."""
     text, y = _("Practice: counts nowhere"), MARGIN
-    strip = strip_area(painter, layout) if counted else None
     if strip is not None:
         y = strip[1] + strip[3] + 10
     others = range(1, layout.seats)

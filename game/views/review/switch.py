@@ -41,7 +41,7 @@ class OpenSwitch(Control):
         if look.focused:
             focus_ring(painter, self.rect, 12)
         painter.box(x, y, w, h, 12, "scrim", 0.85 if look.hovered else 0.58, "cream", 1.5, 0.22)
-        key_cap(painter, "O", x + w - 10, y + h / 2, 30, "r")
+        key_cap(painter, "O", x + w - 10 - key_cap_size(painter, "O")[0], y + h / 2)
         left = x + 5
         for i, word in enumerate(self.words()):
             if self.narrow and i == 0:

@@ -61,7 +61,7 @@ class LookTable(TablePicture):
     def __init__(self, stop: Stop, people: Sequence[Person], plays: bool, width: float, height: float, text: float):
         layout = LookLayout(stop.seen.rules.players, width, height, text)
         top = Tabletop(stop.seen, layout, plays, people)
-        areas = Areas(top, lambda: False, _nothing, _no_player)
+        areas = Areas(top)
         super().__init__(top, areas, HintPanel(top), "")
         self.hand = areas.hand
         self.stop = stop
@@ -266,7 +266,7 @@ class LookTable(TablePicture):
             wide = max(72.0, painter.text_width(text, size, font) + 36)
             spot = self.layout.said(self._top.place(seat), wide, 44.0)
             x, y, w, h = spot.box
-            bubble(painter, x, y, w, h, spot.tip, "paper" if bid is not None else "line")
+            bubble(painter, spot, "paper" if bid is not None else "line")
             painter.text(text, x + w / 2, y + h / 2, size, font, "ink", "c")
 
     # --- the viewer's hand
@@ -394,11 +394,3 @@ class LookTable(TablePicture):
         free = begins > max(self.layout.chip[0] - chip / 2, MARGIN) + chip + 10
         if self.layout.seats == 2 and free and wide <= self.layout.message_room:
             furniture.message(painter, self._top, lead, text)
-
-
-def _nothing() -> None:
-    """Nobody is away at this table."""
-
-
-def _no_player(_player: int) -> None:
-    """Nor is anybody's seat given to another."""

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from game.views.painter import Painter
 from game.views.widgets.control import Control, Rect
 from game.views.widgets.entries import InkButton, TextLink
-from game.views.widgets.messages import bubble
+from game.views.widgets.messages import Bubble, bubble
 from game.views.widgets.prose import crowding, flow, flow_height
 from game.words import _
 
@@ -67,6 +67,6 @@ class InvitationBubble:
     def draw(self, painter: Painter) -> None:
         """Draw the bubble with its words; its controls are the scene's."""
         x, y, w, h = self.rect
-        bubble(painter, x, y, w, h, self._tip)
+        bubble(painter, Bubble((x, y, w, h), self._tip))
         below = flow(painter, _("New here?"), x + PAD, y + 20, w - 2 * PAD, HEADING, "serif-bold", "ink", 1.2)
         flow(painter, self._text, x + PAD, below + 4, w - 2 * PAD, LETTER, "sans", "ink", 1.3)

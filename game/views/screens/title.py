@@ -18,7 +18,7 @@ from game.views.widgets.buttons import ENTRY, IconButton, MenuEntry
 from game.views.widgets.control import Control, Group
 from game.views.widgets.entries import FootEntry
 from game.views.widgets.hints import UP_DOWN, Hint, draw_hints
-from game.views.widgets.messages import bubble
+from game.views.widgets.messages import Bubble, bubble
 from game.views.widgets.prose import balanced, flow, flow_height, true_size
 from game.words import _
 
@@ -362,7 +362,8 @@ class TitleScene(ControlScene):
         h = max(84.0, len(wrapped) * step + 36)
         beside = right - ROSA / 2 - 32 - w > NAME_END
         x, y = (right - ROSA / 2 - 32 - w, max(24.0, 142 - h / 2)) if beside else (painter.metrics.w - 60 - w, 268.0)
-        bubble(painter, x, y, w, h, (right - ROSA / 2 - 12, 142) if beside else (right, 148 + ROSA / 2 + 8))
+        tip = (right - ROSA / 2 - 12, 142) if beside else (right, 148 + ROSA / 2 + 8)
+        bubble(painter, Bubble((x, y, w, h), tip))
         for index, line in enumerate(wrapped):
             at = y + h / 2 + (index - (len(wrapped) - 1) / 2) * step
             painter.text(line, x + w / 2, at, 30, "serif-italic", "ink", "c")

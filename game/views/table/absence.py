@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from collections.abc import Mapping
 from typing import Final
 
-from game.views.input.intents import Device, Intent, Means
-from game.views.input.pressguard import Target
+from game.views.kit.box import Box, RowFields, Terms, column, row
+from game.views.kit.controls import ButtonBox
+from game.views.kit.panel import draw_within, fitting
+from game.views.kit.words import Label, Prose, icon, paper, plate
 from game.views.paint.emotes import STEPS
 from game.views.painter import Painter
 from game.views.table import rooms
+from game.views.table.handle import MatchHandle
 from game.views.table.layout import MARGIN, TableLayout
+from game.views.table.panel import TablePanel
 from game.views.table.publiclayout import PublicLayout
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.buttons import Button
-from game.views.widgets.control import Group, Rect
-from game.views.widgets.layout import holds
-from game.views.widgets.prose import flow, flow_height, label, true_size
+from game.views.widgets.layout import Rect
 from game.words import _
 from game.words import table as table_words
 
@@ -27,10 +27,7 @@ LETTER: Final = 20.0
 LEAST: Final = 0.75  # of its size: smaller the word is left out
 LARGE: Final = 26.0  # on a television
 WIDE: Final = 640.0
-PAD: Final = 36.0
-HEAD: Final = 32.0
-BODY: Final = 22.0
-CHOICE: Final = 22.0
+MIDDLE: Final = 400.0  # of the sheet, from the upper edge
 
 
 class Absences:
@@ -106,132 +103,76 @@ def _draw_tag(painter: Painter, layout: TableLayout, place: int) -> None:
         room = rooms.bubble_room(layout, place)
         left, top, room, high = rooms.bubble(layout, place, room).box
         middle, letter = left + room / 2, LETTER
-    icon = high * 0.5
-    text, sign = _("Reconnecting…"), icon + 10
-    if painter.text_width(text, letter, "semi") + sign + 30 > room:
-        sign = 0.0
-    size = max(painter.fit(text, room - sign - 24, letter, "semi"), LEAST * letter)
-    if painter.text_width(text, size, "semi") > room - sign - 24:
-        text, sign = "", icon
-    width = painter.text_width(text, size, "semi") + sign + (30 if sign else 24)
-    x = max(left, min(left + room - width, middle - width / 2))
-    painter.box(x, top, width, high, high / 2, "paper", 1, "ink", 2.5, shadow=0.5)
-    if sign:
-        painter.icon("wifi", x + 14 + icon / 2, top + high / 2, icon, "ink")
-    painter.text(text, x + sign + (14 if sign else 12), top + high / 2, size, "semi", "ink")
+    text, sign = _("Reconnecting…"), icon("wifi", high / 2)
+    word = Label(text, letter, "semi")
+    look = RowFields(gap=10, pad=(13, 0), ground=plate("paper", high / 2, ("ink", 2.5, 1), shadow=0.5))
+    tree = row(sign, word, **look)
+    if Terms(painter).width(tree)[1] > room:
+        tree = row(word if painter.text_width(text, LEAST * letter, "semi") + 26 <= room else sign, **look)
+    draw_within(painter, tree, (left, top, room, high), middle)
 
 
-class AbsenceSheet:
-    """Asks the host what becomes of the seat of one who has not come back in time.
+class AbsenceSheet(TablePanel):
+    """Asks the host what becomes of the seat of one who has not come back in time; the match carries out the choice."""
 
-    ``hosts`` tells whether this table belongs to the host; ``wait_on`` and ``take_over`` carry out the choice.
-    """
+    match: MatchHandle | None = None
+    _answered: int | None = None  # about whom the host has chosen, before anything came of it
 
-    def __init__(
-        self,
-        top: Tabletop,
-        absences: Absences,
-        hosts: Callable[[], bool],
-        wait_on: Callable[[], None],
-        take_over: Callable[[int], None],
-    ) -> None:
-        self._top = top
+    def __init__(self, top: Tabletop, absences: Absences) -> None:
+        super().__init__(top)
         self._absences = absences
-        self._hosts = hosts
-        self._wait_on = wait_on
-        self._take_over = take_over
-        self._answered: int | None = None  # about whom the host has chosen, before anything came of it
-        self._made_for: tuple[object, ...] = ()
-        self._area: Rect = (0.0, 0.0, 0.0, 0.0)
-        self.group = Group()
 
     @property
     def player(self) -> int | None:
         """Who is asked about; None while nobody is."""
-        late = self._absences.overdue
-        return late if late is not None and late != self._answered and self._hosts() else None
+        hosts = self.match is not None and self.match.is_host
+        return self._absences.overdue if hosts and self._absences.overdue != self._answered else None
 
     @property
     def is_open(self) -> bool:
         """Whether the host has to choose."""
         return self.player is not None
 
-    def update(self, painter_scale: float, device: Device) -> None:
+    @property
+    def question(self) -> object:
+        """Who is asked about."""
+        return self.player
+
+    more = question
+
+    def follow(self) -> None:
         """Follow what has become of the waiting."""
         if self._absences.overdue != self._answered:
             self._answered = None
-        player = self.player
-        layout = self._top.layout
-        made_for = (player, layout, painter_scale, self._top.players)
-        if player is None or made_for == self._made_for:
-            self._made_for = made_for if player is not None else ()
-            return
-        anew = not self._made_for
-        self._made_for = made_for
-        grown = 1 + 0.9 * max(0.0, painter_scale - 1)
-        wide, high = min(WIDE * grown, 2 * layout.cx - 2 * MARGIN), 244 * grown
-        left, top = layout.cx - wide / 2, max(MARGIN, 400 - high / 2)
-        self._area = (left, top, wide, high)
-        button, inner = 56 * grown, wide - 2 * PAD
-        y = top + high - PAD - button
-        share = 0.4 * (inner - 16)
-        self.group.set(
-            [
-                Button((left + PAD, y, share, button), _("Wait on"), self._wait, "primary", size=CHOICE),
-                Button(
-                    (left + PAD + share + 16, y, inner - share - 16, button), _("An opponent plays on"),
-                    partial(self._replace, player), "paper", size=CHOICE,
-                ),
-            ],
-            keep_focus=not anew,
+        super().follow()
+
+    def area(self, tree: Box, terms: Terms) -> Rect:
+        """Above the middle of the table."""
+        layout = self.top.layout
+        wide, high = fitting(tree, terms, WIDE, (2 * (layout.cx - MARGIN), layout.h - 2 * MARGIN))
+        return layout.cx - wide / 2, max(MARGIN, MIDDLE - high / 2), wide, high
+
+    def build(self, terms: Terms) -> Box:
+        """Return the question and two answers."""
+        name = "" if self.player is None else self.top.players[self.player].name
+        said = _("The seat stays theirs: whoever comes back plays on at once.")
+        return column(
+            Label(table_words.overdue(name, hosts=True), 32, "serif-bold", align="c"),
+            Prose(said, 22, "serif-italic", align="c"),
+            row(
+                ButtonBox("wait", _("Wait on"), self._wait, "primary", grow=2),
+                ButtonBox("replace", _("An opponent plays on"), self._replace, "paper", grow=3),
+                gap=16, pad=(14, 0, 0, 0),
+            ),
+            gap=10, pad=(36, 38), ground=paper,
         )  # fmt: skip
-        if anew:
-            self.group.follow(device)
 
     def _wait(self) -> None:
         self._answered = self.player
-        self._wait_on()
+        if self.match is not None:
+            self.match.wait_on()
 
-    def _replace(self, player: int) -> None:
-        self._answered = self.player
-        self._take_over(player)
-
-    @property
-    def things(self) -> Iterator[Target]:
-        """What can be pressed."""
-        return self.group.things
-
-    def handle(self, intent: Intent) -> bool:
-        """Take an input while the sheet is open; returns whether it was meant for it."""
-        means = intent.means
-        if intent.device is Device.POINTER:
-            if means in (Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY) and self.group.handle(intent):
-                return True
-            return means in (Means.PRESS, Means.RELEASE) and holds(self._area, intent.x, intent.y)
-        if means in (Means.LEFT, Means.RIGHT, Means.UP, Means.DOWN, Means.CONFIRM, Means.NEXT, Means.PREVIOUS):
-            if not (intent.again and means is Means.CONFIRM):
-                self.group.handle(intent)
-            return True
-        return False
-
-    def covers(self, x: float, y: float) -> bool:
-        """Whether a point lies on the sheet."""
-        return holds(self._area, x, y)
-
-    def draw(self, painter: Painter) -> None:
-        """Draw the sheet while it is open."""
-        player = self.player
-        if player is None or not self.group.controls:
-            return
-        x, y, w, h = self._area
-        painter.paper(x, y, w, h)
-        inner = w - 2 * PAD
-        title = table_words.overdue(self._top.players[player].name, hosts=True)
-        label(painter, title, x + w / 2, y + 62, inner, HEAD, "serif-bold", "ink", "c")
-        said = _("The seat stays theirs: whoever comes back plays on at once.")
-        room = self.group.controls[0].rect[1] - 14 - (y + 62 + true_size(painter, HEAD) * 0.8)
-        size = BODY
-        while size > 16 and flow_height(painter, said, inner, size, "serif-italic") > room:
-            size -= 1
-        flow(painter, said, x + w / 2, y + 62 + true_size(painter, HEAD) * 0.8, inner, size, "serif-italic", align="c")
-        self.group.draw(painter)
+    def _replace(self) -> None:
+        player = self._answered = self.player
+        if self.match is not None and player is not None:
+            self.match.take_over(player)

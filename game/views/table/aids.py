@@ -7,8 +7,8 @@ from typing import Final
 
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
-from game.views.table import lasttrick
 from game.views.table.counter import Counter
+from game.views.table.lasttrick import LastTrick
 from game.views.table.layout import Area
 from game.views.table.personcard import PersonCard
 from game.views.table.seal import DeckSeal
@@ -31,7 +31,8 @@ class Aids:
         self._top = top
         self.counter = Counter(top)
         self.seal = DeckSeal(top)
-        self.person = PersonCard(buttons)
+        self.last_trick = LastTrick(top)
+        self.person = PersonCard(top, buttons)
         self.sheet: Means | None = None  # the key of the sheet that lies there: LAST_TRICK, TRUMPS or SEAL
         self._held: Means | None = None  # the key that shows the sheet as long as it is held
         self._held_for = 0.0
@@ -124,10 +125,8 @@ class Aids:
     def draw(self, painter: Painter) -> None:
         """Draw what lies over everything else."""
         if self.sheet is not None and self._has(self.sheet):
-            if self.sheet is Means.TRUMPS:
-                self.counter.draw_sheet(painter)
-            elif self.sheet is Means.SEAL:
-                self.seal.draw_sheet(painter)
-            else:
-                lasttrick.sheet(painter, self._top)
-        self.person.draw(painter, self._top.layout, self._top.people)
+            papers = {Means.TRUMPS: self.counter, Means.SEAL: self.seal.sheet, Means.LAST_TRICK: self.last_trick}
+            self.seal.sheet.words = self.seal.words()
+            papers[self.sheet].draw(painter)
+        if self.person.is_open:
+            self.person.draw(painter)

@@ -5,12 +5,14 @@ None is meant for a thing that has only just come to lie there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from game.model.state import Phase
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import PressGuard, Target
+from game.views.kit.panel import Panel
+from game.views.painter import Painter
 from game.views.table.absence import Absences, AbsenceSheet
 from game.views.table.aids import Aids
 from game.views.table.asking import Gate
@@ -42,16 +44,10 @@ class Areas:
     Keys move along the hand, or what is asked for in its place, or along the buttons; the panel of signals goes first.
     """
 
-    def __init__(
-        self,
-        top: Tabletop,
-        hosts: Callable[[], bool],
-        wait_on: Callable[[], None],
-        take_over: Callable[[int], None],
-    ) -> None:
+    def __init__(self, top: Tabletop) -> None:
         self._top = top
         self.absences = Absences(top)
-        self.absence = AbsenceSheet(top, self.absences, hosts, wait_on, take_over)
+        self.absence = AbsenceSheet(top, self.absences)
         self.reactions = ReactionPanel(top)
         self.hand = Hand(top)
         self.cutting = Cutting(top)
@@ -76,6 +72,21 @@ class Areas:
         return sheet if sheet is not None and self._top.my_turn else None
 
     @property
+    def panels(self) -> list[Panel]:
+        """What lies over the table and takes inputs before it, the uppermost first."""
+        return [panel for panel in (self.absence, self.reactions, self.signals) if panel.is_open]
+
+    def place(self, painter: Painter, device: Device) -> None:
+        """Lay out what lies over the table, for what can be chosen now."""
+        self.absence.follow()
+        self.absence.group.follow(device)
+        if self._top.shown.phase in (Phase.READY, Phase.CUT, Phase.OVER):
+            self.signals.close()  # the deal is over
+        for panel in (*self.panels, self.sheet):
+            if panel is not None:
+                panel.place(painter)
+
+    @property
     def cuts(self) -> bool:
         """Whether the viewer has to cut the pack now."""
         return self._top.shown.phase is Phase.CUT and self._top.my_turn
@@ -83,17 +94,12 @@ class Areas:
     @property
     def keys_play(self) -> bool:
         """Whether keys that choose in the hand go to the hand, or to what lies there instead of it."""
-        panels = self.signals.is_open or self.reactions.is_open or self.absence.is_open
-        return not (self.in_buttons or panels or self.sheet is not None)
+        return not (self.in_buttons or self.panels or self.sheet is not None)
 
     def _things(self) -> Iterator[Target]:
-        if self.absence.is_open:
-            yield from self.absence.things
-        if self.reactions.is_open:
-            yield from self.reactions.group.things
+        for panel in self.panels:
+            yield from panel.things
         yield from self.buttons.things
-        if self.signals.is_open:
-            yield from self.signals.group.things
         sheet = self.sheet
         if sheet is not None:
             yield from sheet.things
@@ -103,16 +109,10 @@ class Areas:
 
     def _at(self, x: float, y: float, finger: float) -> Target | None:
         """What a pointer would press at a point: the order is that in which the table offers an input to its parts."""
-        if self.absence.is_open and self.absence.covers(x, y):
-            return self.absence.group.thing_at(x, y, finger)
-        if self.reactions.is_open:
-            shown = self.reactions.group.thing_at(x, y, finger)
-            if shown is not None:
-                return shown
-        if self.signals.is_open:
-            face = self.signals.group.thing_at(x, y, finger)
-            if face is not None:
-                return face
+        for panel in self.panels:
+            found = panel.thing_at(x, y, finger)
+            if found is not None or panel.covers(x, y):
+                return found
         button = self.buttons.thing_at(x, y, finger)
         if button is not None:
             return button
@@ -135,14 +135,10 @@ class Areas:
     @property
     def _focused(self) -> Target | None:
         """What a key would press that names nothing."""
-        for is_asked, group in (
-            (self.absence.is_open, self.absence.group),
-            (self.reactions.is_open, self.reactions.group),
-            (self.signals.is_open, self.signals.group),
-            (self.in_buttons, self.buttons),
-        ):
-            if is_asked:
-                return None if group.focused is None else group.focused.thing
+        if self.panels:
+            return self.panels[0].focused
+        if self.in_buttons:
+            return None if self.buttons.focused is None else self.buttons.focused.thing
         if self._top.timeline.waits_at_gate:
             return self.hand.focused
         sheet = self.sheet
@@ -238,8 +234,6 @@ class Areas:
 
     def pointer_left(self, intent: Intent) -> None:
         """Nothing is pointed at any more, and a finger that is gone holds nothing."""
-        sheet = self.sheet
-        panels = (self.signals.group, self.reactions.group, self.absence.group)
-        for group in (self.buttons, *panels, *([sheet.group] if sheet is not None else [])):
+        for group in (self.buttons, *(panel.group for panel in (*self.panels, self.sheet) if panel is not None)):
             group.handle(intent)
         self.hand.away(drops=intent.finger > 0)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from msgspec import Struct
+
 from game.model.actions import Claim, Exchange, Signal
 from game.model.cards import Rank
 from game.model.observation import Observation
@@ -28,54 +30,56 @@ class Offer(NamedTuple):
     active: bool = False
 
 
-def offers(
-    shown: Observation,
-    *,
-    plays: bool,
-    armed: bool,
-    signals_open: bool,
-    later: bool,
-    claims: bool,
-    hint: bool,
-    hint_shown: bool,
-    finish: bool | None,
-    react: bool = False,
-    react_shown: bool = False,
-    story: bool = False,
-    take_back: bool = False,
-) -> list[Offer]:
-    """What there are buttons for at this moment, from above; who only watches (no ``plays``) has nothing to do.
+class Possible(Struct, frozen=True, kw_only=True):
+    """What the viewer may do besides what the rules allow, and what they have prepared or opened.
 
-    ``later`` offers to make a claim ready for when it is proven; ``claims`` tells that it is. ``hint`` is whether one
-    may be asked for now. ``finish`` is whether the rest of the deal may be had played now, None where it must be played
-    by hand. ``react`` is whether he may show others a face. Where there is a ``story`` he only looks on, and may read
-    what has happened. ``take_back`` is whether what he did last can still be taken back: then no hint is wanted, and no
-    other button moves for it.
+    Who only watches (no ``plays``) has nothing to do. ``armed`` and ``claims`` are prepared already; ``later`` offers
+    to prepare a claim for when it is proven. ``hint`` is whether one may be asked for now. ``finish`` is whether the
+    rest of the deal may be had played now, None where it must be played by hand. ``react`` is whether others can be
+    shown a face. Where there is a ``story`` the viewer only looks on, and may read what has happened. ``take_back`` is
+    whether what they did last can still be taken back: then no hint is wanted, and no other button moves for it.
     """
+
+    plays: bool
+    armed: bool = False
+    signals_open: bool = False
+    later: bool = False
+    claims: bool = False
+    hint: bool = False
+    hint_shown: bool = False
+    finish: bool | None = None
+    react: bool = False
+    react_shown: bool = False
+    story: bool = False
+    take_back: bool = False
+
+
+def offers(shown: Observation, may: Possible) -> list[Offer]:
+    """What there are buttons for at this moment, from above."""
     made: list[Offer] = []
-    if story:
+    if may.story:
         return [Offer("J", _("history of the deal"), "scroll"), Offer("Esc", _("Menu"), "menu")]
-    if plays and take_back:
+    if may.plays and may.take_back:
         made.append(Offer(TAKE_BACK, _("Take back"), "left"))
-    elif plays:
-        made.append(Offer("H", _("Hint"), "bulb", hint, hint_shown))
-    if plays:
+    elif may.plays:
+        made.append(Offer("H", _("Hint"), "bulb", may.hint, may.hint_shown))
+    if may.plays:
         if shown.armable is not None:
             label = _("Swap the 7") if shown.armable.give.rank is Rank.SEVEN else _("Swap the 2")
-            made.append(Offer("S", label, "check" if armed else "swap", active=armed))
+            made.append(Offer("S", label, "check" if may.armed else "swap", active=may.armed))
         if claim_of(shown) is not None:
             made.append(Offer("K", _("Claim the rest"), "claim"))
-        elif later:
-            made.append(Offer("K", _("Auto-claim"), "check" if claims else "claim", active=claims))
+        elif may.later:
+            made.append(Offer("K", _("Auto-claim"), "check" if may.claims else "claim", active=may.claims))
         if shown.rules.signals:
-            tells = signals_open or any(isinstance(action, Signal) for action in shown.legal)
-            made.append(Offer("C", _("Signals"), "face", tells, signals_open))
+            tells = may.signals_open or any(isinstance(action, Signal) for action in shown.legal)
+            made.append(Offer("C", _("Signals"), "face", tells, may.signals_open))
     made.append(Offer("L", _("Last trick"), "eye", bool(shown.tricks)))
     made.append(Offer("Esc", _("Menu"), "menu"))
-    if plays and finish is not None and len(made) < MOST:
-        made.insert(0, Offer("F", _("Finish the deal"), "fast", finish))
-    if react and len(made) < MOST:
-        made.insert(-2, Offer("E", _("Reactions"), "wink", active=react_shown))
+    if may.plays and may.finish is not None and len(made) < MOST:
+        made.insert(0, Offer("F", _("Finish the deal"), "fast", may.finish))
+    if may.react and len(made) < MOST:
+        made.insert(-2, Offer("E", _("Reactions"), "wink", active=may.react_shown))
     return made
 
 

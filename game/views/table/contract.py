@@ -10,12 +10,14 @@ from game.model.knowledge import is_partner_known, is_secret_partner, last_words
 from game.views.painter import Painter
 from game.views.table import rooms
 from game.views.table.bidding import CALLED
+from game.views.table.publiclayout import PublicLayout
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.messages import bubble
 from game.views.widgets.prose import true_size
 from game.words import auction as auction_words
 from game.words import pgettext
 
+SAID: Final = 40.0  # letters on a television
 OUT: Final = 0.75  # how much is seen of the word of one who has passed
 
 TRICK_REACH: Final = 246.0  # how far left of the middle the cards of a trick of five reach, and a little more
@@ -29,15 +31,15 @@ def bubbles(painter: Painter, top: Tabletop, others: Collection[int | None]) -> 
 
 
 def _bubble(painter: Painter, top: Tabletop, seat: int, bid: BidMade | None) -> None:
-    place = top.place(seat)
+    layout, place = top.layout, top.place(seat)
     text = pgettext("said in an auction", "Pass") if bid is None else auction_words.bid_label(bid)
     font = "serif-italic" if bid is None else "serif-bold"
-    room = rooms.bubble_room(top.layout, place)
-    size = painter.fit(text, room - 32, 24, font)
-    width = max(76.0, painter.text_width(text, size, font) + 40)
-    spot = top.bubble(place, width)
+    room = 150.0 if layout.is_public else rooms.bubble_room(layout, place) - 32
+    size = painter.fit(text, room, layout.letters(SAID) if layout.is_public else 24, font)
+    wide = max(96.0 if layout.is_public else 76.0, painter.text_width(text, size, font) + 42)
+    spot = layout.said(place, wide, 78.0) if isinstance(layout, PublicLayout) else top.bubble(place, wide)
+    bubble(painter, spot, "paper" if bid is not None else "line")
     x, y, w, h = spot.box
-    bubble(painter, x, y, w, h, spot.tip, "paper" if bid is not None else "line")
     painter.text(text, x + w / 2, y + h / 2, size, font, "ink", "c", OUT if bid is None else 1)
 
 

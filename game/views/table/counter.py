@@ -2,154 +2,166 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import chain
 from typing import Final
 
 from game.model import knowledge
-from game.model.cards import Card, Rank, Suit
+from game.model.cards import Card, Rank
 from game.model.knowledge import CardKnowledge
-from game.model.observation import Observation
+from game.views.kit.box import Box, Grid, Stack, Terms, column, row
+from game.views.kit.panel import fitting
+from game.views.kit.words import Label, Picture, Prose, icon, paper, pip, plate
 from game.views.painter import Painter
 from game.views.table import rooms
-from game.views.table.layout import Area, TableLayout
+from game.views.table.panel import TablePanel
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.prose import flow, flow_height, label, true_size
+from game.views.widgets.layout import Rect
 from game.words import _, ngettext, suit_name
 from game.words import table as table_words
 
 LOW: Final = Rank.JACK  # below it cards have no points: the strip only says how many of them are not seen yet
 SHEET_TOP: Final = 124.0
+SHEET_WIDE: Final = (230.0, 62.0)  # beside the cards, and for each of a suit
 GONE: Final = 0.45  # how much is seen of a card that is gone
+MARK: Final = 30.0  # least side of a card of the strip
 
 
-class Counter:
-    """What one viewer may know of the cards, read anew only when something has happened."""
-
-    def __init__(self, top: Tabletop) -> None:
-        self._top = top
-        self._of: Observation | None = None
-        self._fates: dict[Card, CardKnowledge] = {}
-        self._rows: list[tuple[Suit, list[Card]]] = []
-
-    def read(self) -> None:
-        """Take in what has happened since."""
-        shown = self._top.shown
-        if self._of is not shown:
-            self._of = shown
-            self._fates = knowledge.fates(shown)
-            self._rows = [(suit, knowledge.of_suit(shown, suit)) for suit in knowledge.suits_in_order(shown.trump)]
-
-    def fate(self, card: Card) -> CardKnowledge:
-        """What is shown of a card: nothing of the viewer's own while he hides them."""
-        fate = self._fates[card]
-        return CardKnowledge.UNSEEN if fate is CardKnowledge.MINE and self._top.hidden else fate
+class Counting(TablePanel):
+    """What the viewer may know of the cards, read anew only when something has happened."""
 
     @property
     def has_something(self) -> bool:
         """Whether cards are in play that can be counted."""
-        return knowledge.is_counted(self._top.shown)
+        return knowledge.is_counted(self.top.shown)
 
-    # --- the strip
+    def fates(self) -> dict[Card, CardKnowledge]:
+        """Return what is shown of each card: nothing of the viewer's own while they hide them."""
+        found = knowledge.fates(self.top.shown)
+        hides = CardKnowledge.UNSEEN if self.top.hidden else CardKnowledge.MINE
+        return {card: hides if fate is CardKnowledge.MINE else fate for card, fate in found.items()}
 
-    def draw_strip(self, painter: Painter) -> None:
-        """The counting cards that are not gone yet, and how many others are unseen, a line for each suit."""
-        area = strip_area(painter, self._top.layout)
-        if area is None or not self.has_something:
-            return
-        self.read()
-        x, y, w, h = area
-        painter.box(x, y, w, h, 12, "scrim", 0.5)
-        step, column = (h - 12) / 4, _column(painter)
-        for row, (suit, cards) in enumerate(self._rows):
-            middle = y + 6 + (row + 0.5) * step
-            painter.pip(suit, x + 24, middle, min(28.0, step * 0.9))
-            left = x + 44 + column / 2
-            for card in cards:
-                if card.rank >= LOW:
-                    self._mark(painter, card, left, middle, column)
-                    left += column
-            low = sum(card.rank < LOW and self.fate(card) is CardKnowledge.UNSEEN for card in cards)
-            painter.text(f"+{low}", x + w - 12, middle, 20, "sans", "cream2", "r")
+    def rows(self) -> list[list[Card]]:
+        """Return the cards suit by suit, trumps first."""
+        shown = self.top.shown
+        return [knowledge.of_suit(shown, suit) for suit in knowledge.suits_in_order(shown.trump)]
 
-    def _mark(self, painter: Painter, card: Card, x: float, y: float, wide: float) -> None:
-        fate = self.fate(card)
-        gone = fate is CardKnowledge.GONE
-        text, font = painter.skin.pack.label(card), "semi" if gone else "bold"
-        size = painter.fit(text, wide - 6, 20, font)
-        painter.text(text, x, y, size, font, "cream2" if gone else "cream", "c", GONE if gone else 1.0)
-        if gone:
-            painter.line(_strike(x, y, wide / 2 - 4), "cream", 2, 0.6)
-        elif fate is CardKnowledge.MINE:
-            painter.box(x - wide / 2 + 6, y + true_size(painter, 20) * 0.48, wide - 12, 3, 1.5, "gold")
 
-    # --- the sheet
+class Strip(Counting):
+    """The counting cards that are not gone yet, and how many others are unseen, a line for each suit."""
 
-    def draw_sheet(self, painter: Painter) -> None:
-        """Every card of the deck, and what the sides have won."""
-        self.read()
-        top = self._top
-        ranks = max(len(cards) for _suit, cards in self._rows)
-        row = max(60.0, true_size(painter, 24) * 2.1)
-        name = max(painter.text_width(suit_name(suit), 24, "semi") for suit, _cards in self._rows) + 70
-        wide = min(top.layout.w - 96, max(760.0, name + ranks * 62 + 80))
-        column = (wide - 80 - name) / ranks
-        words, piles = true_size(painter, 20) * 1.5, self._piles()
-        lies = table_words.buried(top.shown)
-        told = sum(flow_height(painter, sentence, wide - 80, 20) for sentence in lies)
-        high = 92 + 4 * row + 20 + words + told + flow_height(painter, piles, wide - 80, 20, "semi") + 34
-        left = top.layout.cx - wide / 2
-        painter.paper(left, SHEET_TOP, wide, high)
-        title = _("Cards in this deal")
-        label(painter, title, top.layout.cx, SHEET_TOP + 56, wide - 80, 32, "serif-bold", "ink", "c")
-        y = SHEET_TOP + 92
-        for index, (suit, cards) in enumerate(self._rows):
-            middle = y + (index + 0.5) * row
-            painter.pip(suit, left + 62, middle, 40)
-            label(painter, suit_name(suit), left + 90, middle, name - 56, 24, "semi", "ink")
-            for place, card in enumerate(cards):
-                x = left + 40 + name + (place + 0.5) * column
-                self._chip(painter, card, x, middle, min(column - 8, 54.0), row - 10)
-        y += 4 * row + 20
-        self._legend(painter, left + 40, y + words / 2, wide - 80)
-        y += words + 4
-        for sentence in lies:
-            y = flow(painter, sentence, top.layout.cx, y, wide - 80, 20, "sans", "ink", align="c")
-        flow(painter, piles, top.layout.cx, y, wide - 80, 20, "semi", "ink", align="c")
+    has_room = False
 
-    def _chip(self, painter: Painter, card: Card, x: float, y: float, wide: float, high: float) -> None:
-        fate = self.fate(card)
-        text = painter.skin.pack.label(card)
-        size = painter.fit(text, wide - 8, 24, "bold")
-        if fate is CardKnowledge.GONE:
-            painter.text(text, x, y, size, "bold", "ink2", "c", GONE)
-            painter.line(_strike(x, y, wide / 2 - 6), "ink2", 3, 0.8)
-            return
-        mine, known = fate is CardKnowledge.MINE, fate is CardKnowledge.KNOWN
-        painter.box(x - wide / 2, y - high / 2, wide, high, 8, "ink" if mine else "sheet", 1, "ink", 2)
-        painter.text(text, x, y - (5 if known else 0), size, "bold", "paper" if mine else "ink", "c")
-        if known:
-            painter.icon("eye", x, y + high / 2 - 9, 15, "ink")
+    def area(self, tree: Box, terms: Terms) -> Rect:
+        """Between the left seat and the viewer, where there is room."""
+        wide = terms.width(tree)[1]
+        found = rooms.counter(self.top.layout, wide, terms.height(tree, wide)[1])
+        self.has_room = found is not None
+        return found or (0.0, 0.0, 0.0, 0.0)
 
-    def _legend(self, painter: Painter, x: float, y: float, wide: float) -> None:
+    def build(self, terms: Terms) -> Box:
+        """Return a line for each suit."""
+        fates, rows = self.fates(), self.rows()
+        label = terms.painter.skin.pack.label
+        pips, marks, rest = list[Box](), list[Box](), list[Box]()
+        for cards in rows:
+            low = sum(card.rank < LOW and fates[card] is CardKnowledge.UNSEEN for card in cards)
+            pips.append(pip(cards[0].suit, 28))
+            marks += [_mark(label(card), fates[card]) for card in cards if card.rank >= LOW]
+            rest.append(Label(f"+{low}", 20, ink="cream2", align="r", wide=(42, 42)))
+        counting = len(marks) // len(rows)
+        parts = (Grid(children=tuple(each), columns=count) for each, count in ((pips, 1), (marks, counting), (rest, 1)))
+        return row(*parts, gap=6, pad=(10, 6), ground=plate("scrim", 12, alpha=0.5))
+
+    def draw(self, painter: Painter) -> None:
+        """Draw it where there is room."""
+        self.place(painter)
+        if self.has_room and self.has_something:
+            super().draw(painter)
+
+
+def _mark(text: str, fate: CardKnowledge) -> Box:
+    """A card of the strip: gone ones are struck out, one's own underlined."""
+    gone = fate is CardKnowledge.GONE
+    font, ink, seen = ("semi", "cream2", GONE) if gone else ("bold", "cream", 1.0)
+    sign = STRUCK_LIGHT if gone else _underline if fate is CardKnowledge.MINE else None
+    word = Label(text, 20, font, ink, "c", leading=1.25, alpha=seen, pad=(3, 0))
+    return Stack(children=(Box(wide=36, high=MARK, ground=sign), word))
+
+
+def _cell(text: str, fate: CardKnowledge) -> Box:
+    """A card of the sheet: gone ones are struck out, one's own dark, and an eye is on those that are known."""
+    if fate is CardKnowledge.GONE:
+        return Label(text, 24, "bold", "ink2", "c", alpha=GONE, ground=STRUCK)
+    mine, known = fate is CardKnowledge.MINE, fate is CardKnowledge.KNOWN
+    word = Label(text, 24, "bold", "paper" if mine else "ink", "c", pad=(0, 0, 10 if known else 0, 0))
+    ground = plate("ink" if mine else "sheet", 8, ("ink", 2, 1))
+    eye = column(icon("eye", 15), align=1, pad=(0, 0, 2, 0)) if known else Box()
+    return Stack(children=(Box(high=(36, 50)), word, eye), ground=ground)
+
+
+def _struck(ink: str, width: float, alpha: float, painter: Painter, rect: Rect) -> None:
+    """Draw a line through a word, rising a little."""
+    x, y, w, h = rect
+    painter.line(((x + 5, y + h / 2 + 4), (x + w - 5, y + h / 2 - 4)), ink, width, alpha)
+
+
+def _underline(painter: Painter, rect: Rect) -> None:
+    x, y, w, h = rect
+    painter.box(x + 6, y + h * 0.86, w - 12, 3, 1.5, "gold")
+
+
+STRUCK: Final = partial(_struck, "ink2", 3, 0.8)
+STRUCK_LIGHT: Final = partial(_struck, "cream", 2, 0.6)
+
+
+class Counter(Counting):
+    """The sheet with every card of the deck, and what the sides have won; ``strip`` is what stays in sight."""
+
+    def __init__(self, top: Tabletop) -> None:
+        super().__init__(top)
+        self.strip = Strip(top)
+
+    def area(self, tree: Box, terms: Terms) -> Rect:
+        """In the middle of the table."""
+        layout, (beside, each) = self.top.layout, SHEET_WIDE
+        wide = beside + each * max(map(len, self.rows()))
+        wide, high = fitting(tree, terms, wide, (layout.w - 96, layout.h - SHEET_TOP - 24))
+        return (layout.cx - wide / 2, SHEET_TOP, wide, high)
+
+    def build(self, terms: Terms) -> Box:
+        """Return a row of cards for each suit, what their looks mean, and the tricks."""
+        fates, rows, label = self.fates(), self.rows(), terms.painter.skin.pack.label
+        suits = [cards[0].suit for cards in rows]
+        names = (row(pip(suit, 40), Label(suit_name(suit), 24, "semi"), gap=10) for suit in suits)
+        ranks = max(map(len, rows))
+        cells = [[_cell(label(card), fates[card]) for card in cards] + [Box()] * (ranks - len(cards)) for cards in rows]
+        return column(
+            Label(_("Cards in this deal"), 32, "serif-bold", align="c"),
+            row(
+                Grid(children=tuple(names), columns=1, gap=10),
+                Grid(children=tuple(chain(*cells)), columns=ranks, gap=10, grow=1), gap=20,
+            ),
+            self._legend(),
+            *(Prose(each, 20, align="c") for each in table_words.buried(self.top.shown)),
+            Prose(self._piles(), 20, "semi", align="c"),
+            gap=10, pad=(40, 34), ground=paper,
+        )  # fmt: skip
+
+    def _legend(self) -> Box:
         """What the three looks mean, beside each other."""
-        parts = (("played", _("played")), ("mine", _("in your hand")), ("known", _("location known")))
-        if not self._top.viewer_plays:
-            parts = (parts[0], ("mine", _("in this hand")), parts[2])
-        size = 20.0
-        needed = sum(painter.text_width(text, size) + 40 for _kind, text in parts) + 2 * 28
-        size *= min(1.0, wide / needed)
-        x += max(0.0, (wide - needed) / 2)
-        for kind, text in parts:
-            if kind == "played":
-                painter.line(_strike(x + 13, y, 11), "ink2", 3, 0.8)
-            elif kind == "mine":
-                painter.box(x + 3, y - 11, 20, 22, 5, "ink")
-            else:
-                painter.icon("eye", x + 13, y, 20, "ink")
-            x += 34 + painter.text(text, x + 34, y, size, "sans", "ink2") + 28
+        mine = _("in your hand") if self.top.viewer_plays else _("in this hand")
+        looks = (
+            (Picture(STRUCK, (26, 22)), _("played")),
+            (Picture(plate("ink", 5), (20, 22)), mine),
+            (icon("eye", 20), _("location known")),
+        )
+        parts = (row(picture, Label(text, 20, ink="ink2"), gap=11) for picture, text in looks)
+        return row(*parts, gap=28, align=0.5)
 
     def _piles(self) -> str:
         """The tricks each side has won, with their points unless those are hidden."""
-        top, shown = self._top, self._top.shown
+        top, shown = self.top, self.top.shown
         names, parts = table_words.side_names(shown, top.people, top.personal), []
         for side, name in enumerate(names):
             won = [trick for trick in shown.tricks if shown.rules.side_of(trick.winner) == side]
@@ -160,18 +172,3 @@ class Counter:
                 count = f"{count}, {told}"
             parts.append(_("{name}: {won}").format(name=name, won=count))
         return " · ".join(parts)
-
-
-def strip_area(painter: Painter, layout: TableLayout) -> Area | None:
-    """Where the strip lies in this window, None where it has no room."""
-    high = 4 * max(30.0, true_size(painter, 20) * 1.25) + 12
-    return rooms.counter(layout, 44 + 5 * _column(painter) + 54, high)
-
-
-def _column(painter: Painter) -> float:
-    return max(36.0, painter.text_width("12", 20, "bold") + 12)
-
-
-def _strike(x: float, y: float, half: float) -> tuple[tuple[float, float], ...]:
-    """A line through a word, rising a little."""
-    return ((x - half, y + 4), (x + half, y - 4))

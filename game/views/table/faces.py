@@ -85,11 +85,11 @@ class Faces:
             self.look(seat).come < 1 or self.wanted(seat) != self._faces[seat][0] for seat in self._faces
         )
 
-    def draw(
-        self, painter: Painter, seat: int, who: str, x: float, y: float, size: float, turn: bool, away: bool = False
-    ) -> None:
+    def draw(self, painter: Painter, seat: int, turn: bool, away: bool = False) -> None:
         """Draw a person, and have the faces drawn that may come; who is ``away`` has no colours."""
-        look = self.look(seat)
+        look, who = self.look(seat), self._top.people[seat].portrait
+        x, y = self._top.layout.portrait(self._top.place(seat))
+        size = self._top.layout.portrait_size
         if away:
             painter.portrait(who, NEUTRAL, x, y, size, grey=True)
             return

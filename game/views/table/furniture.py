@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final, NamedTuple
 
 from game.model import knowledge
@@ -14,10 +15,7 @@ from game.views.painter import Painter
 from game.views.table import layout as lay
 from game.views.table import openhands
 from game.views.table import pieces as places
-from game.views.table.absence import Absences
-from game.views.table.faces import Faces
 from game.views.table.signalling import CHIP_HEIGHT, CHIP_WIDTH, card_chip
-from game.views.table.spotlight import empty_seat
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Rect
 from game.views.widgets.prose import narrowest, shorten, true_size
@@ -79,40 +77,15 @@ def fitted(painter: Painter, text: str, width: float, size: float, font: str) ->
     return shorten(painter, text, width, size, font), size
 
 
-def person(
-    painter: Painter,
-    top: Tabletop,
-    seat: int,
-    note: str,
-    faces: Faces,
-    turn: bool,
-    absences: Absences,
-    on_stage: bool = False,
-) -> None:
-    """Another player: portrait (not of who has come ``on_stage``, to the front), name, won tricks."""
-    layout, who = top.layout, top.people[seat]
-    place = top.place(seat)
-    x, y = layout.portrait(place)
-    if on_stage:
-        empty_seat(painter, x, y, layout.portrait_size)
-    else:
-        faces.draw(painter, seat, who.portrait, x, y, layout.portrait_size, turn, seat in absences.seats)
-    absences.draw_ring(painter, seat)
-    count = top.won.get(seat, 0)
-    if count and not layout.shows_pile(place):
-        note = f"{note} · {tricks_note(count)}" if note else tricks_note(count)
-    plate(painter, who.name, layout, place, note, turn)
-    if deals(top, seat):
-        reach = layout.portrait_size / 2 * 0.72
-        dealer_sign(painter, x - layout.inward(place) * reach, y + reach - 4)
-    if count and layout.shows_pile(place):
-        spot = layout.other_pile(place)
-        for i in range(min(3, count)):
-            painter.card(None, spot.x - i * 1.5, spot.y - i * 3, spot.height, spot.angle, lift=0.5 if i == 0 else 0)
-        x, y = spot.x, spot.y - 44
-        if layout.place(place) in ("r", "l"):  # a long name reaches above the pile
-            x, y = spot.x + layout.inward(place) * (spot.reach[0] + 18), spot.y
-        painter.text(str(count), x, y, 20, "semi", "cream", "c", shadow=0.5)
+def won_pile(painter: Painter, layout: lay.TableLayout, place: int, count: int) -> None:
+    """Draw the tricks another player has won."""
+    spot = layout.other_pile(place)
+    for i in range(min(3, count)):
+        painter.card(None, spot.x - i * 1.5, spot.y - i * 3, spot.height, spot.angle, lift=0.5 if i == 0 else 0)
+    x, y = spot.x, spot.y - 44
+    if layout.place(place) in ("r", "l"):  # a long name reaches above the pile
+        x, y = spot.x + layout.inward(place) * (spot.reach[0] + 18), spot.y
+    painter.text(str(count), x, y, 20, "semi", "cream", "c", shadow=0.5)
 
 
 def bubble(painter: Painter, top: Tabletop, seat: int, dots: int) -> None:
@@ -151,10 +124,10 @@ def own_corner(painter: Painter, top: Tabletop, name: str, note: str, turn: bool
         dealer_sign(painter, end + 26, above + high / 2)
 
 
-def dealer_sign(painter: Painter, x: float, y: float) -> None:
-    """A small pack of cards: here sits whoever deals."""
-    painter.circle(x, y, 18, "paper", "ink", 2.5)
-    painter.icon("cards", x, y, 20, "ink")
+def dealer_sign(painter: Painter, x: float, y: float, size: float = 20) -> None:
+    """Draw a small pack of cards: here sits the one who deals."""
+    painter.circle(x, y, size * 0.9, "paper", "ink", 2.5)
+    painter.icon("cards", x, y, size, "ink")
 
 
 def deals(top: Tabletop, seat: int) -> bool:
@@ -167,16 +140,17 @@ def open_names(painter: Painter, top: Tabletop) -> None:
     event = top.last_event
     if not isinstance(event, Claimed):
         return
-    for place in range(1, top.layout.seats):
+    layout, public = top.layout, top.layout.is_public
+    size = layout.letters(26) if public else 20.0
+    for place in range(0 if public else 1, layout.seats):
         seat = (top.shown.seat + place) % top.layout.seats
         pieces = [top.pieces[card.code] for card in event.hands[seat] if card.code in top.pieces]
         if not pieces or any(piece.moving for piece in pieces):
             continue
-        name = top.people[seat].name
-        wide = painter.text_width(name, 20, "semi") + 28
-        x, y, w, h = openhands.name_area(top.layout, place, wide)
+        name = shorten(painter, top.people[seat].name, 160 if public else math.inf, size, "semi")
+        x, y, w, h = openhands.name_area(layout, place, painter.text_width(name, size, "semi") + 28)
         painter.box(x, y, w, h, h / 2, "gold" if seat == event.seat else "paper", 1, "ink", 2)
-        painter.text(name, x + w / 2, y + h / 2, 20, "semi", "ink", "c")
+        painter.text(name, x + w / 2, y + h / 2, size, "semi", "ink", "c")
 
 
 def stock(painter: Painter, top: Tabletop) -> None:

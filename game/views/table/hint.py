@@ -3,35 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import dataclass
 from typing import Final
 
 from game.model.actions import Action, Bid, Call, Claim, Exchange, Pass, Play
 from game.model.cards import Rank
 from game.model.knowledge import is_auction_open
 from game.model.observation import Observation
+from game.views.kit.box import Box, Terms, column, row
+from game.views.kit.panel import snug
+from game.views.kit.words import Label, Picture, Prose, plate, slip
 from game.views.painter import Painter
 from game.views.table import rooms
 from game.views.table.hand import Hand
 from game.views.table.layout import Area, TableLayout
-from game.views.table.tabletop import Tabletop
-from game.views.widgets.prose import flow, flow_height, label, narrowest, true_size
+from game.views.table.panel import TablePanel
+from game.views.widgets.layout import Rect
+from game.views.widgets.prose import label, true_size
 from game.words import _, capital, card_name, ngettext
 from game.words import auction as auction_words
 
 BODY: Final = 22.0
 SMALL: Final = 20.0
-LEAST: Final = 16.0  # so far the sentence shrinks to stay in its lines
+LEAST: Final = 16.0  # so far the sentence shrinks to stay in its place
 LEADING: Final = 1.06
 PAD: Final = 4.0  # above and below the words
+EDGE: Final = (PAD, 16.0, PAD, 13.0)
 ROW: Final = 1.5  # times the letters of a figure
 WIDEST: Final = 1100.0
 BESIDE_SENTENCE: Final = 0.42  # of the panel, at most, for figures beside the sentence
-BESIDE: Final = 84.0  # of the panel, beside the sentence
 AROUND: Final = 24.0  # what lies on a card, beside its words
-MARGIN: Final = 16.0  # beside the chips
-GAP: Final = 8.0  # between them, and from the words above them
 CHIPS: Final = 3  # actions that have figures on the panel, beside a pass
 DOWN: Final = 112.0  # how far below the upper edge of a card its badge lies: below its number
 
@@ -53,13 +54,11 @@ class Hint:
     sentence: str
 
 
-class HintPanel:
+class HintPanel(TablePanel):
     """The hint of one viewer's table: asked for, waited for, shown until something is done."""
 
-    def __init__(self, top: Tabletop) -> None:
-        self._top = top
-        self._moment: tuple[int, int, int] | None = None  # for which it was asked
-        self._hint: Hint | None = None
+    _moment: tuple[int, int, int] | None = None  # for which it was asked
+    _hint: Hint | None = None
 
     @staticmethod
     def _of(observation: Observation) -> tuple[int, int, int]:
@@ -67,7 +66,7 @@ class HintPanel:
 
     def ask(self) -> None:
         """A hint is worked out for this moment."""
-        self._moment, self._hint = self._of(self._top.shown), None
+        self._moment, self._hint = self._of(self.top.shown), None
 
     def drop(self) -> None:
         """Take it away."""
@@ -81,7 +80,7 @@ class HintPanel:
     @property
     def is_asked(self) -> bool:
         """Whether a hint was asked for in this moment."""
-        return self._moment == self._of(self._top.shown)
+        return self._moment == self._of(self.top.shown)
 
     @property
     def hint(self) -> Hint | None:
@@ -90,7 +89,39 @@ class HintPanel:
 
     # --- the picture
 
-    def draw(self, painter: Painter, hand: Hand) -> None:
+    @property
+    def more(self) -> object:
+        """The hint."""
+        return self.hint
+
+    @property
+    def _room(self) -> float:
+        return min(WIDEST, self.top.layout.message_room)
+
+    def build(self, terms: Terms) -> Box:
+        """Return the sentence, and the figures of what is no card: below it in an auction, else beside it."""
+        hint, below = self.hint, is_auction_open(self.top.shown)
+        assert hint is not None
+        chips = _chips(terms, hint, self._room * (1.0 if below else BESIDE_SENTENCE) - 2 * EDGE[1])
+        said = row(
+            Picture(_bulb, (42, 42)),
+            Prose(hint.sentence, BODY, leading=LEADING, least=LEAST, grow=1, across=0.5),
+            None if below else chips,
+            gap=12,
+        )  # fmt: skip
+        return column(said, row(chips) if below and chips else None, gap=8, pad=EDGE, ground=slip)
+
+    def area(self, tree: Box, terms: Terms) -> Rect:
+        """Between trick and hand, or between the sheet of an auction and the hand."""
+        layout, shown = self.top.layout, self.top.shown
+        wide = snug(tree, terms, self._room)
+        high, held = terms.height(tree, wide)[1], len(shown.hand)
+        if not is_auction_open(shown):
+            return panel_area(layout, wide, high, shown.rules.cards_a_trick, held)
+        top, bottom = _below_sheet(layout, held)
+        return (layout.cx - wide / 2, top, wide, min(high, bottom - top))
+
+    def draw_over(self, painter: Painter, hand: Hand) -> None:
         """Draw it, if there is one, over hand and message line."""
         hint = self.hint
         if hint is None:
@@ -103,7 +134,7 @@ class HintPanel:
             if spot is not None:
                 lines = _in_words(worth) if in_words else (str(round(worth.points)), _chance(worth))
                 _badge(painter, lines, *spot, worth.action == best)
-        _panel(painter, self._top, hint)
+        self.draw(painter)
 
 
 def _chance(worth: ActionValue) -> str:
@@ -136,6 +167,7 @@ def _badge(painter: Painter, lines: tuple[str, str], x: float, y: float, best: b
 def panel_area(layout: TableLayout, wide: float, high: float, each: int = 1, cards: int = 3) -> Area:
     """Where the panel lies in play: between the trick, of ``each`` cards a seat, and a raised one of so many cards."""
     top, bottom = _between(layout, each, cards)
+    high = min(high, bottom - top)
     return (layout.cx - wide / 2, max(top, min(layout.message[1] - high / 2, bottom - high)), wide, high)
 
 
@@ -154,77 +186,34 @@ def _below_sheet(layout: TableLayout, cards: int) -> tuple[float, float]:
     return top + tall + 2, min(spot.y - spot.reach[1] for spot in hand)
 
 
-def _panel(painter: Painter, top: Tabletop, hint: Hint) -> None:
-    """The sentence, and the figures of what is no card: below it on the sheet of an auction, else beside it."""
-    layout, shown = top.layout, top.shown
-    bids, best = is_auction_open(shown), hint.worths[0].action if hint.worths else None
-    room = min(WIDEST, layout.message_room)
-    chips = _fitting(painter, listed(hint.worths), room - 2 * MARGIN if bids else room * BESIDE_SENTENCE)
-    wanted = sum(chip.wide + GAP for chip in chips) - GAP
-    aside = 0.0 if bids or not chips else wanted + MARGIN
-    row = true_size(painter, SMALL) * ROW if chips else 0.0
-    below = row + GAP if bids else 0.0
-    top_edge, bottom = (_below_sheet if bids else partial(_between, each=shown.rules.cards_a_trick))(
-        layout, cards=len(shown.hand)
-    )
-    inner, most = room - BESIDE - aside, bottom - top_edge - 2 * PAD - below
-    size = BODY
-    while size > LEAST and flow_height(painter, hint.sentence, inner, size, "sans", LEADING) > most:
-        size -= 0.5
-    column = narrowest(painter, hint.sentence, inner, size)
-    wide = BESIDE + column + aside
-    if bids and chips:
-        wide = min(room, max(wide, 2 * MARGIN + wanted))
-    said = flow_height(painter, hint.sentence, column, size, "sans", LEADING)
-    words = max(42.0, said, row)
-    high = words + 2 * PAD + below
-    x, y = layout.cx - wide / 2, top_edge
-    if not bids:
-        x, y, _w, _h = panel_area(layout, wide, high, shown.rules.cards_a_trick, len(shown.hand))
-    painter.paper(x, y, wide, high, framed=False)
-    middle = y + PAD + words / 2
-    painter.circle(x + 34, middle, 21, "gold", "ink", 2.5)
-    painter.icon("bulb", x + 34, middle, 25, "ink")
-    flow(painter, hint.sentence, x + 66, middle - said / 2, column, size, "sans", "ink", LEADING)
-    left, under = (x + MARGIN, y + PAD + words + GAP - 2) if bids else (x + wide - aside, middle - row / 2)
-    for chip in chips:
-        _draw_chip(painter, chip, left, under, row, chip.worth.action == best)
-        left += chip.wide + GAP
+def _bulb(painter: Painter, rect: Rect) -> None:
+    x, y, w, h = rect
+    painter.circle(x + w / 2, y + h / 2, w / 2, "gold", "ink", 2.5)
+    painter.icon("bulb", x + w / 2, y + h / 2, w * 0.6, "ink")
 
 
-@dataclass(frozen=True, slots=True)
-class _Chip:
-    """An action with its figures, in words or short."""
-
-    worth: ActionValue
-    figures: str
-    wide: float
-
-
-def _fitting(painter: Painter, worths: Sequence[ActionValue], room: float) -> list[_Chip]:
+def _chips(terms: Terms, hint: Hint, wide: float) -> Box | None:
     """As many beside each other as have room, the best and the pass before others; figures alone where words do not."""
-    chips: list[_Chip] = []
-    for in_words in (True, False):
-        shown = list(worths)
-        while shown:
-            chips = [_chip(painter, worth, in_words) for worth in shown]
-            if sum(chip.wide + GAP for chip in chips) - GAP <= room:
-                return chips
-            del shown[-2 if isinstance(shown[-1].action, Pass) and len(shown) > 2 else -1]
-    return [replace(chip, wide=room) for chip in chips]
+    worths = listed(hint.worths)
+    others = [worth for worth in worths if not isinstance(worth.action, Pass)]
+    fewer = [[*others[:count], *worths[len(others) :]] for count in range(len(others), 0, -1)] + [worths[:1]]
+    rows = [
+        row(*(_chip(worth, in_words, worth is hint.worths[0]) for worth in shown), gap=8)
+        for in_words in (True, False)
+        for shown in fewer
+    ]
+    if not worths:
+        return None
+    found = next((each for each in rows if terms.width(each)[1] <= wide), rows[-1])
+    return row(found, wide=min(wide, terms.width(found)[1]), across=0.5)
 
 
-def _chip(painter: Painter, worth: ActionValue, in_words: bool) -> _Chip:
+def _chip(worth: ActionValue, in_words: bool, best: bool) -> Box:
+    """An action with its figures, in words or short."""
     figures = _figures(worth) if in_words else f"{round(worth.points)} · {_chance(worth)}"
-    name = painter.text_width(name_of(worth.action), SMALL, "semi")
-    return _Chip(worth, figures, name + painter.text_width(figures, SMALL, "sans") + 54)
-
-
-def _draw_chip(painter: Painter, chip: _Chip, x: float, y: float, high: float, chosen: bool) -> None:
-    painter.box(x, y, chip.wide, high, high / 2, "gold" if chosen else "paper2", 1, "ink", 2 if chosen else 1.2)
-    end = painter.text_width(chip.figures, SMALL, "sans")
-    label(painter, name_of(chip.worth.action), x + 18, y + high / 2, chip.wide - end - 52, SMALL, "semi", "ink")
-    label(painter, chip.figures, x + chip.wide - 18, y + high / 2, end, SMALL, "sans", "ink", "r")
+    ground = plate("gold", 99, ("ink", 2, 1)) if best else plate("paper2", 99, ("ink", 1.2, 1))
+    name, told = Label(name_of(worth.action), SMALL, "semi", leading=ROW), Label(figures, SMALL, leading=ROW)
+    return row(name, told, gap=18, pad=(18, 0), ground=ground, across=0.5)
 
 
 def _figures(worth: ActionValue) -> str:

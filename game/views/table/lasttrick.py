@@ -4,47 +4,50 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from functools import partial
+from typing import Final
 
 from game.model import knowledge
+from game.model.cards import Card
+from game.views.kit.box import Box, Span, Terms, column, place, row
+from game.views.kit.placed import Placed
+from game.views.kit.words import Label, Picture, Prose, paper
 from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
 from game.views.table import furniture
 from game.views.table.layout import MARGIN, Area, Pose, TableLayout
+from game.views.table.panel import TablePanel
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.prose import draw_names, flow, flow_height, label, lines_of_names, true_size
+from game.views.widgets.layout import Rect
+from game.views.widgets.prose import NamesBelow, draw_names, lines_of_names, names_height, true_size
 from game.words import _
 from game.words import events as event_words
 
 TALL: Final = 260.0  # the height of a card where there is room
 FAIR: Final = 130.0  # so high they are beside the score; else the sheet covers that
 LOW: Final = 84.0  # and at least; for that the oldest moments are left out
-APART: Final = 1.2  # how far apart cards lie, in widths
-HEAD: Final = 92.0  # from the upper edge to the first row
-FOOT: Final = 30.0
+APART: Final = 1.14  # how far apart cards lie, in widths
+CARD: Final = (TALL * CARD_RATIO * APART, TALL)
+CELL: Final = 104.0  # least width of a card and what is beside it, in a row of several
 INSET: Final = 36.0
-ROW_GAP: Final = 18.0
 NARROWEST: Final = 320.0
 WIDEST: Final = 560.0
 TILT: Final = 4.0  # degrees a card of the trick may lie crooked
 MOMENTS: Final = 3  # so many of the last are told again
 WORDS: Final = 22.0
-SMALL: Final = 20.0
 PEEK_GAP: Final = 8.0  # between the small cards and their words
-LEADING: Final = 1.28
 
 
 def peek(painter: Painter, top: Tabletop) -> None:
-    """The last trick, small, where there is room for it to stay in sight."""
+    """Draw the last trick, small, where there is room for it to stay in sight."""
     shown, layout = top.shown, top.layout
     if not layout.has_peek or not shown.tricks:
         return
-    trick = shown.tricks[-1]
-    count = len(trick.cards)
+    cards = shown.tricks[-1].cards
     assert shown.trump is not None
-    best = knowledge.best_of(trick.cards, shown.trump)
-    for i, played in enumerate(trick.cards):
-        spot = layout.peek(i, count)
+    best = knowledge.best_of(cards, shown.trump)
+    for i, played in enumerate(cards):
+        spot = layout.peek(i, len(cards))
         painter.card(played.card, spot.x, spot.y, spot.height, spot.angle, lift=0.6, dim=played.card != best)
     state = (shown, layout, top.people, top.personal, top.tells_points)
     painter.unchanged("last trick", state, lambda: _peek_words(painter, top))
@@ -52,19 +55,10 @@ def peek(painter: Painter, top: Tabletop) -> None:
 
 def _peek_words(painter: Painter, top: Tabletop) -> None:
     middle = top.layout.peek(0, 1)
-    apart = middle.height / 2 + PEEK_GAP + true_size(painter, SMALL) / 2  # from the cards to the words
+    apart = middle.height / 2 + PEEK_GAP + true_size(painter, 20) / 2  # from the cards to the words
     painter.text(_("Last trick"), middle.x, middle.y - apart, 20, "semi", "cream", "c", shadow=0.5)
     text = event_words.last_trick(top.shown, top.people, top.personal, top.tells_points)
     painter.text(text, middle.x, middle.y + apart, 20, "sans", "cream", "c", shadow=0.5)
-
-
-class Plan(NamedTuple):
-    """The sheet, and where its cards lie."""
-
-    sheet: Area
-    cards: tuple[Pose, ...]
-    step: float  # from one card of a row to the next
-    each: int  # cards in a full row
 
 
 def room(layout: TableLayout, beside: bool = True) -> Area:
@@ -82,93 +76,99 @@ def room(layout: TableLayout, beside: bool = True) -> Area:
     return (left, MARGIN, right - left, bottom - MARGIN)
 
 
-def plan(layout: TableLayout, count: int, words: float, told: float, beside: bool = True) -> Plan:
-    """Lay out so many cards as large as they can be in that :func:`room`.
-
-    ``words`` is the height of the names below a card, ``told`` that of the sentences.
-    """
-    left, top, wide, high = room(layout, beside)
-    width = min(wide, WIDEST)
-    inner, spare = width - 2 * INSET, high - HEAD - told - FOOT
-    made = []
-    for rows in range(1, count + 1):
-        each = math.ceil(count / rows)
-        step = min(TALL * CARD_RATIO * APART, inner / each)
-        tall = min(step / CARD_RATIO / APART * 1.06, spare / rows - words - ROW_GAP)
-        made.append((tall, -rows, each, step))
-    tall, rows, each, step = max(made)
-    tall, rows = max(tall, LOW / 2), -rows
-    pitch = tall + words + ROW_GAP
-    full = HEAD + rows * pitch + told + FOOT
-    x = left + (wide - width) / 2
-    y = max(top, min(top + high - full, layout.trick(0).y - full / 2))
-    spots = []
-    for i in range(count):
-        row, at = divmod(i, each)
-        here = min(each, count - row * each)
-        across = x + width / 2 + (at - (here - 1) / 2) * step
-        spots.append(Pose(across, y + HEAD + row * pitch + tall / 2, tall))
-    return Plan((x, y, width, full), tuple(spots), step, each)
-
-
-def sheet(painter: Painter, top: Tabletop) -> None:
+class LastTrick(TablePanel):
     """The last trick, large, while it is asked for; below it, what nobody must miss of the deal is told again."""
-    shown = top.shown
-    trick = shown.tricks[-1]
-    assert shown.trump is not None
-    best = knowledge.best_of(trick.cards, shown.trump)
-    taken = event_words.last_trick(shown, top.people, top.personal, top.tells_points)
-    again = event_words.recalled(shown, top.people, top.personal)[-MOMENTS:]
-    names = [
-        _("You") if played.seat == shown.seat and top.personal else top.people[played.seat].name
-        for played in trick.cards
-    ]
-    made = _laid_out(painter, top.layout, names, taken, again)
-    while again and made.cards[0].height < LOW:
-        again = again[1:]
-        made = _laid_out(painter, top.layout, names, taken, again)
-    inner = made.sheet[2] - 2 * INSET
-    said = flow_height(painter, taken, inner, WORDS, "serif-italic", LEADING)
-    lines = lines_of_names(painter, names, made.step, WORDS)
-    left, above, width, tall = made.sheet
-    painter.paper(left, above, width, tall)
-    label(painter, _("Last trick"), left + width / 2, above + 54, width - 60, 32, "serif-bold", "ink", "c")
-    taker = next(index for index, played in enumerate(trick.cards) if played.card == best)
-    for index, (played, spot) in enumerate(zip(trick.cards, made.cards, strict=True)):
-        painter.card(played.card, spot.x, spot.y, spot.height, 0, ring="win" if index == taker else None)
-        if index == taker:
-            furniture.crown(painter, spot)
-    for first in range(0, len(names), made.each):
-        row = made.cards[first : first + made.each]
-        below = row[0].y + row[0].height / 2 + 6
-        draw_names(
-            painter, names[first : first + made.each], [spot.x for spot in row], below, WORDS,
-            step=made.step, lines=lines, edges=(left + 18, left + width - 18), best=taker - first,
+
+    _area: Rect = (0.0, 0.0, 0.0, 0.0)
+
+    def area(self, tree: Box, terms: Terms) -> Rect:
+        """Where its cards are largest."""
+        return self._area
+
+    def build(self, terms: Terms) -> Box:
+        """Return the sheet; it lies over the score only where its cards would be too small beside that."""
+        for beside in (True, False):
+            left, top, wide, high = room(self.top.layout, beside)
+            width = min(wide, WIDEST)
+            tree = self._tree(int((width - 2 * INSET) / CELL))
+            full = min(high, terms.height(tree, width)[1])
+            y = max(top, min(top + high - full, self.top.layout.trick(0).y - full / 2))
+            self._area = (left + (wide - width) / 2, y, width, full)
+            if place(tree, self._area, terms.painter).rects["card 0"][3] >= FAIR:
+                break
+        return tree
+
+    def _tree(self, most: int) -> Box:
+        """Title, rows of at most so many cards, and what is told."""
+        top, shown = self.top, self.top.shown
+        count = len(shown.tricks[-1].cards)
+        each = math.ceil(count / math.ceil(count / most))
+        lines = [range(first, min(first + each, count)) for first in range(0, count, each)]
+        told = event_words.last_trick(shown, top.people, top.personal, top.tells_points)
+        again = event_words.recalled(shown, top.people, top.personal)[-MOMENTS:]
+        return column(
+            Label(_("Last trick"), 32, "serif-bold", align="c", pad=(0, 0, 10, 0)),
+            *(column(*self._line(line, each), gap=6, pad=(0, 0, 12, 0)) for line in lines),
+            Prose(told, WORDS, "serif-italic", "ink2", align="c", leading=1.28),
+            Picture(_rule, high=12, spare=1) if again else None,
+            *(Prose(each, 20, align="c", leading=1.28, spare=len(again) - i) for i, each in enumerate(again)),
+            gap=6, pad=(INSET, 30), ground=paper,
         )  # fmt: skip
-    middle, y = left + width / 2, above + tall - FOOT - said - _height(painter, again, inner)
-    y = flow(painter, taken, middle, y, inner, WORDS, "serif-italic", "ink2", LEADING, "c")
-    if again:
-        painter.line([(middle - inner / 2, y + 9), (middle + inner / 2, y + 9)], "line", 1.5)
-        y += 18
-    for sentence in again:
-        y = flow(painter, sentence, middle, y, inner, SMALL, "sans", "ink", LEADING, "c")
+
+    def _line(self, line: Sequence[int], each: int) -> tuple[Box, Box]:
+        """A row of cards that has room for so many ``each``, and the names below it."""
+        top, shown = self.top, self.top.shown
+        assert shown.trump is not None
+        cards = shown.tricks[-1].cards
+        best = knowledge.best_of(cards, shown.trump)
+        names = tuple(
+            _("You") if cards[i].seat == shown.seat and top.personal else top.people[cards[i].seat].name for i in line
+        )
+        drawn = [partial(_draw_card, cards[i].card, cards[i].card == best) for i in line]
+        taker = next((at for at, i in enumerate(line) if cards[i].card == best), None)
+        beside = Box(grow=(each - len(line)) / 2)
+        boxes = (Picture(draw, CARD, LOW / TALL, name=f"card {i}", grow=1) for i, draw in zip(line, drawn, strict=True))
+        return row(beside, *boxes, beside), Names(names, each, taker)
 
 
-def _laid_out(painter: Painter, layout: TableLayout, names: Sequence[str], taken: str, again: Sequence[str]) -> Plan:
-    """Lay the sheet out beside the score, and over it where the cards would be too small."""
-    words = true_size(painter, WORDS) * 1.5
-    for beside in (True, False):
-        inner = min(room(layout, beside)[2], WIDEST) - 2 * INSET
-        told = flow_height(painter, taken, inner, WORDS, "serif-italic", LEADING) + _height(painter, again, inner)
-        made = plan(layout, len(names), words, told, beside)
-        if lines_of_names(painter, names, made.step, WORDS) > 1:
-            made = plan(layout, len(names), 2 * words, told, beside)
-        if made.cards[0].height >= FAIR:
-            break
-    return made
+class Names(Box, frozen=True):
+    """The names below the cards of a row with room for so many ``each``, in two lines where they are long.
+
+    That of the ``best`` stands out.
+    """
+
+    names: tuple[str, ...]
+    each: int
+    best: int | None
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return the height of the lines."""
+        high = names_height(terms.painter, self._lines(terms.painter, width), WORDS)
+        return high, high
+
+    def _lines(self, painter: Painter, width: float) -> int:
+        return lines_of_names(painter, self.names, width / self.each, WORDS)
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Draw each below its card."""
+        placed.draw(self._draw, rect)
+
+    def _draw(self, painter: Painter, rect: Rect) -> None:
+        x, y, w, _h = rect
+        step = w / self.each
+        middles = [x + w / 2 + (i - (len(self.names) - 1) / 2) * step for i in range(len(self.names))]
+        below = NamesBelow(self.names, middles, step, (x - 18, x + w + 18), self.best)
+        draw_names(painter, below, y, WORDS, self._lines(painter, w))
 
 
-def _height(painter: Painter, sentences: Sequence[str], width: float) -> float:
-    """How much room these take, with the line above them."""
-    each = [flow_height(painter, sentence, width, SMALL, "sans", LEADING) for sentence in sentences]
-    return sum(each) + 18 if each else 0.0
+def _draw_card(card: Card, wins: bool, painter: Painter, rect: Rect) -> None:
+    x, y, w, h = rect
+    spot = Pose(x + w / 2, y + h / 2, h)
+    painter.card(card, spot.x, spot.y, h, 0, ring="win" if wins else None)
+    if wins:
+        furniture.crown(painter, spot)
+
+
+def _rule(painter: Painter, rect: Rect) -> None:
+    x, y, w, h = rect
+    painter.line([(x, y + h / 2), (x + w, y + h / 2)], "line", 1.5)

@@ -2,55 +2,82 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from game.views.input.intents import Device, Intent, Means
-from game.views.widgets.control import Group, Rect
-from game.views.widgets.layout import holds
+from game.views.kit.panel import Panel
+from game.views.painter import Painter
+from game.views.table.tabletop import Tabletop
+from game.views.widgets.control import Group, Look, Rect, focus_ring
 
 
-class ChoicePanel:
-    """``means`` is the key that opens and closes it; ``made_for`` says for what its choices were laid out last."""
+class TablePanel(Panel):
+    """What lies over one viewer's table, built of what is shown there and of ``more``."""
 
-    def __init__(self, means: Means) -> None:
-        self.is_open = False
-        self.group = Group()
-        self.made_for: tuple[object, ...] = ()
-        self._means = means
+    def __init__(self, top: Tabletop) -> None:
+        super().__init__()
+        self.top = top
+
+    @property
+    def state(self) -> object:
+        """All of the table that words and pictures go by."""
+        top = self.top
+        told = top.personal, top.tells_points, top.hidden, top.my_turn
+        return top.shown, top.layout, top.people, told, self.more
+
+    @property
+    def more(self) -> object:
+        """What else it goes by."""
+        return None
+
+
+class ChoicePanel(TablePanel):
+    """``means`` is the key that opens and closes it; numbers press what is on it; ``choose`` gets what is chosen."""
+
+    means: Means
+
+    def __init__(self, top: Tabletop) -> None:
+        super().__init__(top)
+        self.choose: Callable[[Any], object] = lambda choice: None
+        self._is_open = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it has been opened."""
+        return self._is_open
 
     def toggle(self, device: Device) -> None:
         """Open or close it."""
-        self.is_open = not self.is_open
-        self.made_for = ()
-        if self.is_open:
+        self._is_open = not self._is_open
+        if self._is_open:
             self.group = Group()
             self.group.follow(device)
+            self._shown = None
 
     def close(self) -> None:
         """Close it."""
-        self.is_open = False
+        self._is_open = False
 
     def handle(self, intent: Intent) -> bool:
         """Take an input while the panel is open; returns whether it was meant for it."""
         means = intent.means
-        if means in (Means.BACK, self._means):
+        if means in (Means.BACK, self.means):
             self.close()
         elif means is Means.PLACE:
             if 0 <= intent.number < len(self.group.controls):
                 self.group.controls[intent.number].press()
-        elif intent.device is Device.POINTER:
-            if means in (Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY) and self.group.handle(intent):
-                return True
-            if means in (Means.PRESS, Means.RELEASE) and holds(self.area, intent.x, intent.y):
-                return True
+        elif not super().handle(intent):
             if means is Means.PRESS:
                 self.close()
             return False
-        elif means in (Means.LEFT, Means.RIGHT, Means.UP, Means.DOWN, Means.CONFIRM, Means.NEXT, Means.PREVIOUS):
-            self.group.handle(intent)
-        else:
-            return False
         return True
 
-    @property
-    def area(self) -> Rect:
-        """Where it lies."""
-        raise NotImplementedError
+
+def choice_plate(painter: Painter, rect: Rect, look: Look) -> None:
+    """Draw what shows a choice on a dark panel lit or focused."""
+    x, y, w, h = rect
+    if look.focused:
+        focus_ring(painter, (x + 9, y + 9, w - 18, h - 18), 6)
+    if look.hovered:
+        painter.box(x + 3, y + 3, w - 6, h - 6, 10, "cream", 0.14)

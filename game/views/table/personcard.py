@@ -6,19 +6,22 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.people import Person, opponent_of
+from game.views.kit.box import Box, Terms, column, row
+from game.views.kit.panel import fitting
+from game.views.kit.words import Label, Picture, Prose, slip
 from game.views.painter import Painter
-from game.views.table.layout import MARGIN, Area, TableLayout
+from game.views.table.layout import MARGIN, TableLayout
+from game.views.table.panel import TablePanel
+from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Control, Group, Look
+from game.views.widgets.layout import Rect
 from game.views.widgets.person import draw_dots
-from game.views.widgets.prose import crowding, flow, flow_height, label, true_size
 from game.words import _
 from game.words.newgame import level_name
 
 DELAY: Final = 220.0  # milliseconds a pointer rests on a portrait before its card comes
-WIDE: Final = 380.0
-PAD: Final = 28.0
-NAME: Final = 30.0
-BODY: Final = 20.0
+WIDE: Final = (380.0, 620.0)  # where letters are as designed, and at most
+DOTS: Final = (82.0, 16.0)
 
 
 class Portrait(Control):
@@ -34,7 +37,7 @@ class Portrait(Control):
         self.seat = seat
 
     def draw(self, painter: Painter, look: Look) -> None:
-        """Only the ring of the focus: the portrait itself belongs to the table."""
+        """Draw only the ring of the focus: the portrait itself belongs to the table."""
         if look.focused:
             x, y = self.middle
             painter.circle(x, y, self.rect[2] / 2 + 6, None, "ink", 9)
@@ -47,17 +50,18 @@ def portraits(layout: TableLayout, people: Sequence[Person], viewer: int) -> lis
     return [Portrait(layout, place, seat) for place, seat in seats if opponent_of(people[seat]) is not None]
 
 
-class PersonCard:
-    """The card of the portrait that is aimed at, after a short while."""
+class PersonCard(TablePanel):
+    """The card of the portrait that is aimed at in a group, after a short while."""
 
-    def __init__(self, group: Group) -> None:
-        self._group = group
+    def __init__(self, top: Tabletop, aims: Group) -> None:
+        super().__init__(top)
+        self._aims = aims
         self._portrait: Portrait | None = None
         self._rested = 0.0
 
     @property
     def _aimed(self) -> Portrait | None:
-        aimed = self._group.focused if self._group.show_focus else self._group.hovered
+        aimed = self._aims.focused if self._aims.show_focus else self._aims.hovered
         return aimed if isinstance(aimed, Portrait) else None
 
     @property
@@ -77,47 +81,43 @@ class PersonCard:
         """Whether a card is about to come or to go."""
         return self._aimed is not self._portrait or (self._portrait is not None and self._rested < DELAY)
 
-    def draw(self, painter: Painter, layout: TableLayout, people: Sequence[Person]) -> None:
-        """Draw the card, if one is shown."""
-        if self._portrait is not None and self.seat is not None:
-            _draw(painter, layout, self._portrait, people[self.seat])
+    @property
+    def is_open(self) -> bool:
+        """Whether a card is shown."""
+        return self.seat is not None
 
+    @property
+    def more(self) -> object:
+        """Who is aimed at."""
+        return self._portrait
 
-def _draw(painter: Painter, layout: TableLayout, portrait: Portrait, person: Person) -> None:
-    opponent = opponent_of(person)
-    if opponent is None:
-        return
-    wide = min(WIDE * crowding(painter), 620.0)
-    inner, line = wide - 2 * PAD, true_size(painter, BODY) * 1.36
-    name = true_size(painter, NAME) * 1.3
-    life, manner = _(opponent.life), _(opponent.manner)
-    high = 2 * PAD + name + 2 * line + 16
-    high += flow_height(painter, life, inner, BODY, "serif-regular")
-    high += flow_height(painter, manner, inner, BODY, "serif-italic")
-    x, y, _w, _h = card_area(layout, portrait, wide, high)
-    painter.paper(x, y, wide, high, framed=False)
-    x, y = x + PAD, y + PAD
-    label(painter, person.name, x, y + name / 2, inner, NAME, "serif-bold", "ink")
-    y += name
-    label(painter, _(opponent.home), x, y + line / 2, inner, BODY, "semi", "ink2")
-    y += line
-    level = person.level or ""
-    draw_dots(painter, level, x + 8, y + line / 2)
-    label(painter, level_name(level), x + 100, y + line / 2, inner - 100, BODY, "sans", "ink2")
-    y += line + 10
-    y = flow(painter, life, x, y, inner, BODY, "serif-regular")
-    flow(painter, manner, x, y + 6, inner, BODY, "serif-italic", "ink2")
+    def build(self, terms: Terms) -> Box:
+        """Return name, home, level and life of who is aimed at."""
+        person = self.top.people[self.seat or 0]
+        opponent, level = opponent_of(person), person.level or ""
+        assert opponent is not None  # others have no portrait to aim at
+        dots = Picture(lambda painter, rect: draw_dots(painter, level, rect[0] + 8, rect[1] + rect[3] / 2), DOTS)
+        return column(
+            Label(person.name, 30, "serif-bold"),
+            Label(_(opponent.home), 20, "semi", "ink2", leading=1.36),
+            row(dots, Label(level_name(level), 20, ink="ink2", leading=1.36), gap=16, pad=(0, 0, 10, 0)),
+            Prose(_(opponent.life), 20, "serif-regular"),
+            Prose(_(opponent.manner), 20, "serif-italic", "ink2", pad=(6, 0, 0, 0)),
+            pad=(28, 28), ground=slip,
+        )  # fmt: skip
 
-
-def card_area(layout: TableLayout, portrait: Portrait, wide: float, high: float) -> Area:
-    """Beside a portrait at the right or left, below the name of one at the top; inside the window."""
-    x, y = portrait.middle
-    if layout.place(portrait.place) in ("r", "l"):
-        left = x + layout.inward(portrait.place) * (portrait.rect[2] / 2 + 16)
-        left -= wide if layout.inward(portrait.place) < 0 else 0.0
-        above = y - high / 2
-    else:
-        _left, plate, _wide, tall = layout.plate(portrait.place)
-        left, above = x - wide / 2, plate + tall + 10
-    left = max(MARGIN, min(layout.w - MARGIN - wide, left))
-    return (left, max(MARGIN, min(layout.h - MARGIN - high, above)), wide, high)
+    def area(self, tree: Box, terms: Terms) -> Rect:
+        """Beside a portrait at the right or left, below the name of one at the top; inside the window."""
+        layout, portrait = self.top.layout, self._portrait
+        assert portrait is not None
+        wide, high = fitting(tree, terms, WIDE[0], (WIDE[1], layout.h - 2 * MARGIN))
+        (x, y), place = portrait.middle, portrait.place
+        if layout.place(place) in ("r", "l"):
+            left = x + layout.inward(place) * (layout.portrait_size / 2 + 16)
+            left -= wide if layout.inward(place) < 0 else 0.0
+            above = y - high / 2
+        else:
+            _left, plate, _wide, tall = layout.plate(place)
+            left, above = x - wide / 2, plate + tall + 10
+        left = max(MARGIN, min(layout.w - MARGIN - wide, left))
+        return (left, max(MARGIN, min(layout.h - MARGIN - high, above)), wide, high)

@@ -21,7 +21,7 @@ from game.views.table.layout import Pose
 from game.views.table.pieces import Piece
 from game.views.table.reactions import Reactions
 from game.views.table.spoken import Spoken
-from game.views.table.spotlight import Spotlight
+from game.views.table.spotlight import Spotlight, empty_seat
 from game.views.table.tabletop import Tabletop
 from game.words import _, pgettext
 from game.words import auction as auction_words
@@ -76,14 +76,11 @@ class TablePicture:
         self._draw_slots(painter)
         claimed = isinstance(top.last_event, Claimed)
         if moment.counts and not claimed:
-            areas.aids.counter.draw_strip(painter)
+            areas.aids.counter.strip.draw(painter)
         away, reacting = self.absences.seats, {*self.reactions.seats, *self.spoken.seats}
         for seat in range(shown.rules.players):
             if seat != shown.seat:
-                turn = top.thinking == seat and seat not in away
-                on_stage = seat in self.spotlight.on_stage
-                furniture.person(painter, top, seat, self._note(seat), self.faces, turn, self.absences, on_stage)
-                contract.badge(painter, top, seat)
+                self._draw_person(painter, seat)
         slate.slate(painter, top, self._game)
         staged = bool(self.spotlight.on_stage)  # declarer and partner stand where the contract lies
         if shown.trump is not None and contract.has_arrived(top) and not staged:
@@ -97,7 +94,7 @@ class TablePicture:
         if not staged:
             areas.buttons.draw(painter)
         if is_auction_open(shown):
-            (areas.sheet or areas.auction).draw(painter, areas.sheet is not None, moment.ring)
+            (areas.sheet or areas.auction).show(painter, moment.ring)
         if (self._hint.hint is None or top.hidden) and not staged:
             furniture.message(painter, top, *self.message(moment))  # outside the sheet's shadow
         self.spotlight.draw_on_cloth(painter)
@@ -112,13 +109,14 @@ class TablePicture:
             signs[areas.gate.card] = "check"
         areas.hand.draw(painter, my_turn, moment.ring, signs)
         if not top.hidden:
-            self._hint.draw(painter, areas.hand)
+            self._hint.draw_over(painter, areas.hand)
         contract.bubbles(painter, top, {moment.bubble, *away, *reacting})
         if top.telling is not None:
             signalling.draw_telling(painter, top, top.telling)
         if not top.hidden:
             areas.signals.draw(painter)
-            areas.reactions.draw(painter)
+            if areas.reactions.is_open:
+                areas.reactions.draw(painter)
         if moment.bubble is not None and moment.bubble not in away and moment.bubble not in reacting:
             furniture.bubble(painter, top, moment.bubble, moment.dots)
         self.absences.draw(painter)
@@ -127,10 +125,36 @@ class TablePicture:
         self.spotlight.draw_partner(painter)
         if cutting:
             areas.cutting.draw(painter)
-        areas.absence.draw(painter)
+        if areas.absence.is_open:
+            areas.absence.draw(painter)
         if moment.notice:
             furniture.notice(painter, top, moment.notice)
         areas.aids.draw(painter)
+
+    def _draw_person(self, painter: Painter, seat: int) -> None:
+        """A player: portrait, unless they have come to the front, name, and what they are in the contract."""
+        top, away = self._top, seat in self.absences.seats
+        turn = top.thinking == seat and not away
+        if seat in self.spotlight.on_stage:
+            empty_seat(painter, *top.layout.portrait(top.place(seat)), top.layout.portrait_size)
+        else:
+            self.faces.draw(painter, seat, turn, away)
+        self.absences.draw_ring(painter, seat)
+        self._draw_plate(painter, seat, turn)
+        contract.badge(painter, top, seat)
+
+    def _draw_plate(self, painter: Painter, seat: int, turn: bool) -> None:
+        """The name of another player, whether they deal, and the tricks they have won."""
+        top, layout, place = self._top, self._top.layout, self._top.place(seat)
+        note, count = self._note(seat), top.won.get(seat, 0)
+        if count and not layout.shows_pile(place):
+            note = f"{note} · {furniture.tricks_note(count)}" if note else furniture.tricks_note(count)
+        furniture.plate(painter, top.people[seat].name, layout, place, note, turn)
+        if furniture.deals(top, seat):
+            (x, y), reach = layout.portrait(place), layout.portrait_size / 2 * 0.72
+            furniture.dealer_sign(painter, x - layout.inward(place) * reach, y + reach - 4)
+        if count and layout.shows_pile(place):
+            furniture.won_pile(painter, layout, place, count)
 
     def _draw_peek(self, painter: Painter) -> None:
         """The last trick, small."""

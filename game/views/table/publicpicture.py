@@ -7,21 +7,22 @@ from typing import Final
 
 from game.model import knowledge
 from game.model.cards import Suit
-from game.model.events import BidMade, Claimed
-from game.model.knowledge import is_auction_open, last_words
+from game.model.events import Claimed
+from game.model.knowledge import is_auction_open
 from game.model.state import TURN_PHASES, Phase
 from game.views.input.intents import Means
+from game.views.kit.box import Box, column, place, row
+from game.views.kit.panel import draw_within
+from game.views.kit.words import Label, Picture, Prose, paper, pip, plate
 from game.views.painter import Painter
-from game.views.table import contract, furniture, openhands, slate
+from game.views.table import contract, furniture, slate
 from game.views.table import pieces as places
 from game.views.table.picture import Moment, TablePicture
 from game.views.table.publiclayout import BAR, CHIP, PublicLayout
-from game.views.table.spotlight import empty_seat
 from game.views.widgets.chalk import draw_sign
-from game.views.widgets.messages import bubble
+from game.views.widgets.layout import Rect
 from game.views.widgets.prose import label, shorten, true_size
-from game.views.widgets.prose import note as remark
-from game.words import _, pgettext
+from game.words import _
 from game.words import auction as auction_words
 from game.words import events as event_words
 from game.words import table as table_words
@@ -34,8 +35,8 @@ ONE_LINE: Final = 0.92  # of its size: so far a sentence shrinks before it takes
 LEAST_SENTENCE: Final = 18.0
 TAG_SHARES: Final = (0.55, 0.46, 0.38)  # of the room: a long name leaves more of it to a long sentence
 SIGN: Final = 26.0  # the sign of a side, before a name
-SAID: Final = 40.0
-OUT: Final = 0.75
+TAG: Final = plate("paper", 99, ("ink", 2.5, 1), shadow=0.4)
+TRUMP: Final = plate("paper", 99, ("ink", 3, 1), shadow=0.5)
 ARRIVED: Final = 200.0  # so near to a hand its cards are counted
 
 
@@ -56,7 +57,6 @@ class PublicPicture(TablePicture):
         self._draw_slots(painter)
         for seat in range(shown.rules.players):
             self._draw_person(painter, seat)
-            contract.badge(painter, top, seat)
         slate.slate(painter, top, self._game, self._signs)
         if shown.trump is not None and contract.has_arrived(top):
             self._draw_trump(painter, shown.trump)
@@ -75,12 +75,13 @@ class PublicPicture(TablePicture):
         areas.aids.seal.draw(painter)
         if not claimed:
             self._draw_counts(painter)
-        self._draw_open_names(painter)
-        self._draw_said(painter)
+        furniture.open_names(painter, top)
+        contract.bubbles(painter, top, self.reactions.seats)
         self.absences.draw(painter)
         self.reactions.draw(painter)
         self.spotlight.draw_partner(painter)
-        areas.absence.draw(painter)
+        if areas.absence.is_open:
+            areas.absence.draw(painter)
         if moment.notice:
             furniture.notice(painter, top, moment.notice)
         areas.aids.draw(painter)
@@ -94,63 +95,22 @@ class PublicPicture(TablePicture):
         pairs = rules.sides < rules.players and rules.auction is None and self._top.shown.phase is not Phase.SEATS
         return {0: "o", 1: "x", 2: "v"} if pairs else {}
 
-    def _draw_person(self, painter: Painter, seat: int) -> None:
-        top, layout = self._top, self._layout
-        place, who = top.place(seat), top.people[seat]
-        x, y = layout.portrait(place)
-        away = seat in self.absences.seats
-        turn = top.thinking == seat and not away
-        if seat in self.spotlight.on_stage:
-            empty_seat(painter, x, y, layout.portrait_size)
-        else:
-            self.faces.draw(painter, seat, who.portrait, x, y, layout.portrait_size, turn, away)
-        self.absences.draw_ring(painter, seat)
-        self._draw_plate(painter, place, seat, turn)
+    def _draw_plate(self, painter: Painter, seat: int, turn: bool) -> None:
+        """A player's name with the sign of their side, whether they deal, and their role."""
+        top, layout, place = self._top, self._layout, self._top.place(seat)
+        (x, y), name, ink = layout.portrait(place), top.people[seat].name, "ink" if turn else "cream"
+        sign = self._signs.get(top.shown.rules.side_of(seat), "")
+        painter.unchanged(
+            ("name", seat), (layout, name, sign, turn),
+            lambda: draw_within(painter, _plate(name, layout.letters(NAME), ink, sign), layout.plate(place), x),
+        )  # fmt: skip
         if furniture.deals(top, seat):
             reach = layout.portrait_size / 2 * 0.76
-            dx, dy = x - layout.inward(place) * reach, y + reach * 0.62
-            painter.circle(dx, dy, 23, "paper", "ink", 2.5)
-            painter.icon("cards", dx, dy, 26, "ink")
+            furniture.dealer_sign(painter, x - layout.inward(place) * reach, y + reach * 0.62, 26)
         role = auction_words.role(top.shown, seat)
-        if role and not away:
-            self._draw_role(painter, place, role)
-
-    def _draw_plate(self, painter: Painter, place: int, seat: int, turn: bool) -> None:
-        layout, name = self._layout, self._top.people[seat].name
-        left, above, most, high = layout.plate(place)
-        sign = self._signs.get(self._top.shown.rules.side_of(seat)) if self._signs else None
-        lead = SIGN + 14 if sign else 0.0
-        size = layout.letters(NAME)
-        size = max(painter.fit(name, most - 44 - lead, size, "semi"), SMALLEST * size)
-        name = shorten(painter, name, most - 44 - lead, size, "semi")
-        width = painter.text_width(name, size, "semi") + 44 + lead
-        x = min(max(layout.portrait(place)[0] - width / 2, left), left + most - width)
-        ink = "ink" if turn else "cream"
-        painter.box(
-            x,
-            above,
-            width,
-            high,
-            high / 2,
-            "gold" if turn else "scrim",
-            1 if turn else 0.88,
-            "ink" if turn else None,
-            2.5,
-        )
-        if sign:
-            draw_sign(painter, sign, x + 20 + SIGN / 2, above + high / 2, SIGN, ink)
-        painter.text(name, x + 22 + lead, above + high / 2, size, "semi", ink)
-
-    def _draw_role(self, painter: Painter, place: int, role: str) -> None:
-        layout = self._layout
-        left, top, most, high = layout.tag(place)
-        size = layout.letters(25)
-        size = max(painter.fit(role, most - 32, size, "semi"), 0.7 * size)
-        role = shorten(painter, role, most - 32, size, "semi")
-        width = painter.text_width(role, size, "semi") + 32
-        x = min(max(layout.portrait(place)[0] - width / 2, left), left + most - width)
-        painter.box(x, top, width, high, high / 2, "paper", 1, "ink", 2.5, shadow=0.4)
-        painter.text(role, x + width / 2, top + high / 2, size, "semi", "ink", "c")
+        if role and seat not in self.absences.seats:
+            tag = Label(role, layout.letters(25), "semi", align="c", pad=(16, 0), ground=TAG)
+            painter.unchanged(("role", seat), (layout, role), lambda: draw_within(painter, tag, layout.tag(place), x))
 
     def _draw_counts(self, painter: Painter) -> None:
         top, layout = self._top, self._layout
@@ -162,56 +122,24 @@ class PublicPicture(TablePicture):
                 painter.circle(x, y, layout.count_radius, "paper", "ink", 2.5)
                 painter.text(str(count), x, y, layout.letters(layout.count_radius * 1.2), "bold", "ink", "c")
 
-    def _draw_open_names(self, painter: Painter) -> None:
-        """Whose hands they are that lie open for a claim."""
-        top, layout, event = self._top, self._layout, self._top.last_event
-        if not isinstance(event, Claimed):
-            return
-        for place in range(layout.seats):
-            seat = (top.shown.seat + place) % layout.seats
-            pieces = [top.pieces[card.code] for card in event.hands[seat] if card.code in top.pieces]
-            if not pieces or any(piece.moving for piece in pieces):
-                continue
-            size = layout.letters(26)
-            name = shorten(painter, top.people[seat].name, 160, size, "semi")
-            wide = painter.text_width(name, size, "semi") + 28
-            x, y, w, h = openhands.name_area(layout, place, wide)
-            painter.box(x, y, w, h, h / 2, "gold" if seat == event.seat else "paper", 1, "ink", 2)
-            painter.text(name, x + w / 2, y + h / 2, size, "semi", "ink", "c")
-
-    def _draw_said(self, painter: Painter) -> None:
-        """What everybody said last in an auction, but for who shows a face in its place."""
-        top, layout = self._top, self._layout
-        for seat, said in last_words(top.shown).items():
-            if seat in self.reactions.seats:
-                continue
-            bid = said if isinstance(said, BidMade) else None
-            text = pgettext("said in an auction", "Pass") if bid is None else auction_words.bid_label(bid)
-            font = "serif-italic" if bid is None else "serif-bold"
-            size = painter.fit(text, 150, layout.letters(SAID), font)
-            spot = layout.said(top.place(seat), max(96.0, painter.text_width(text, size, font) + 44), 78.0)
-            x, y, w, h = spot.box
-            bubble(painter, x, y, w, h, spot.tip, "paper" if bid is not None else "line")
-            painter.text(text, x + w / 2, y + h / 2, size, font, "ink", "c", OUT if bid is None else 1)
-
     # --- the middle
 
     def _draw_auction(self, painter: Painter) -> None:
         """The highest bid, in the middle of the cloth."""
         top, layout = self._top, self._layout
         shown = top.shown
-        spots = [layout.trick(seat) for seat in range(layout.seats)]
-        middle = (min(spot.y for spot in spots) + max(spot.y for spot in spots)) / 2
-        wide = min(600.0, layout.cx)
-        high = 262.0
-        x, y = layout.cx - wide / 2, middle - high / 2
-        painter.paper(x, y, wide, high)
-        label(painter, _("The auction"), layout.cx, y + 50, wide - 80, layout.letters(32), "serif-bold", "ink", "c")
+        heights = [layout.trick(seat).y for seat in range(layout.seats)]
+        wide, high, middle = min(600.0, layout.cx), 262.0, (min(heights) + max(heights)) / 2
         bid = auction_words.bid_label(shown.bid) if shown.bid is not None else "\u2013"
-        size = painter.fit(bid, wide - 80, layout.letters(86), "serif-black")
-        painter.text(bid, layout.cx, y + 126, size, "serif-black", "ink", "c")
         lead = auction_words.standing(shown, top.people, False)
-        remark(painter, lead, layout.cx, y + 206, wide - 72, layout.letters(28), "sans", "ink2", 2, "c")
+        tree = column(
+            Label(_("The auction"), layout.letters(32), "serif-bold", align="c"),
+            Label(bid, layout.letters(86), "serif-black", align="c", leading=1.1),
+            Prose(lead, layout.letters(28), ink="ink2", lines=2, align="c"),
+            align=0.5, pad=(36, 20), ground=paper,
+        )  # fmt: skip
+        area = (layout.cx - wide / 2, middle - high / 2, wide, high)
+        painter.unchanged("auction", (layout, bid, lead), lambda: place(tree, area, painter).paint(painter))
 
     # --- the column
 
@@ -233,13 +161,9 @@ class PublicPicture(TablePicture):
         words, after = table_words.trump(shown, trump), table_words.next_trump(shown)
         x, y = layout.chip if shown.rules.rounds else layout.contract_chip
         high, room = CHIP * layout.pill, layout.column_width
-        if after:
-            words = f"{words}, {after}"
-        size = painter.fit(words, room - 106, layout.letters(34), "semi")
-        width = painter.text_width(words, size, "semi") + 106
-        painter.box(x - width / 2, y - high / 2, width, high, high / 2, "paper", 1, "ink", 3, shadow=0.5)
-        painter.pip(trump, x - width / 2 + 42, y, 46)
-        painter.text(words, x - width / 2 + 76, y, size, "semi", "ink")
+        words = f"{words}, {after}" if after else words
+        tree = row(pip(trump, 46), Label(words, layout.letters(34), "semi"), gap=11, pad=(22, 0), ground=TRUMP)
+        draw_within(painter, tree, (x - room / 2, y - high / 2, room, high), x)
 
     def _draw_contract(self, painter: Painter) -> None:
         """The called card with the contract above it, and below the chip of trumps who plays along."""
@@ -330,6 +254,18 @@ class PublicPicture(TablePicture):
             painter.icon("wifi", left + 40 + icon / 2, y, icon, "gold")
         for i, line in enumerate(lines):
             painter.text(line, left + before, y + (i - (len(lines) - 1) / 2) * step, size)
+
+
+def _plate(name: str, size: float, ink: str, sign: str) -> Box:
+    """A name on a pill, gold when it is that player's turn, after the sign of their side."""
+
+    def draw(painter: Painter, rect: Rect) -> None:
+        draw_sign(painter, sign, rect[0] + rect[2] / 2, rect[1] + rect[3] / 2, SIGN, ink)
+
+    mark = Picture(draw, (SIGN, SIGN)) if sign else None
+    ground = plate("gold", 99, ("ink", 2.5, 1)) if ink == "ink" else plate("scrim", 99, alpha=0.88)
+    word = Label(name, size, "semi", ink, pad=(0, 0, 0, 14) if sign else (0, 0))
+    return row(mark, word, pad=(22, 0), ground=ground)
 
 
 def _sentence(painter: Painter, text: str, room: float, size: float) -> tuple[list[str], float]:

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from game.views.table.layout import MARGIN, PLACES, Area, Point, TableLayout
+from game.views.table.layout import MARGIN, PLACES, Area, TableLayout
+from game.views.widgets.messages import Bubble as Bubble
 
 BUBBLE: Final = 50.0  # height of a bubble
 SIGNALS: Final = 5
 SIGNAL_LEAST: Final = 66.0  # width of a face in a row
 REACTIONS: Final = 8
 REACTION: Final = (76.0, 78.0)  # width and height of one of the faces for the others at the table
-
-
-@dataclass(frozen=True, slots=True)
-class Bubble:
-    """Something said: its box, and the point at the speaker to which its tail reaches."""
-
-    box: Area
-    tip: Point
 
 
 def bubble_room(layout: TableLayout, seat: int) -> float:
@@ -99,16 +91,6 @@ def signals(layout: TableLayout, text_scale: float | None = None) -> Area:
     return (right - width, bottom - 312, width, 312.0)
 
 
-def signal(layout: TableLayout, index: int, text_scale: float | None = None) -> Area:
-    """The place of one signal, face and word, within the panel."""
-    left, top, width, height = signals(layout, text_scale)
-    if width > height:
-        wide = (width - 16) / SIGNALS
-        return (left + 8 + index * wide, top + 8, wide, height - 16)
-    tall = (height - 16) / SIGNALS
-    return (left + 8, top + 8 + index * tall, width - 16, tall)
-
-
 def reactions(layout: TableLayout, text_scale: float | None = None) -> Area:
     """The panel of the faces for the others at the table: beside the buttons, as many columns as have room there."""
     right, bottom = layout.button(0, 1, text_scale)[0] - 12, layout.h - MARGIN
@@ -116,10 +98,3 @@ def reactions(layout: TableLayout, text_scale: float | None = None) -> Area:
     columns = 4 if 4 * REACTION[0] <= room else 2
     wide, high = columns * REACTION[0] + 16, REACTIONS / columns * REACTION[1] + 16
     return (right - wide, bottom - high, wide, high)
-
-
-def reaction(layout: TableLayout, index: int, text_scale: float | None = None) -> Area:
-    """The place of one of these faces within the panel."""
-    left, top, wide, _high = reactions(layout, text_scale)
-    row, column = divmod(index, round((wide - 16) / REACTION[0]))
-    return (left + 8 + column * REACTION[0], top + 8 + row * REACTION[1], *REACTION)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import nullcontext
 from functools import partial
-from typing import Final
+from typing import Final, TypedDict, Unpack
 
-from game.model.actions import Action, Play
+from game.model.actions import Action, Play, Signal
 from game.model.claim import claim_to_come
 from game.model.events import Event
 from game.model.observation import Observation
@@ -21,7 +21,7 @@ from game.views.table.areas import Areas
 from game.views.table.asking import FINISH, Choice
 from game.views.table.audio import TableAudio, caption_place
 from game.views.table.automatic import Finish, LastCard
-from game.views.table.column import TAKE_BACK, Offer, claim_of, column, offers, swap_now
+from game.views.table.column import TAKE_BACK, Offer, Possible, claim_of, column, offers, swap_now
 from game.views.table.dropping import Landing
 from game.views.table.faces import Thinking
 from game.views.table.handle import MatchHandle as MatchHandle
@@ -35,6 +35,7 @@ from game.views.table.publicpicture import PublicPicture
 from game.views.table.sharing import Sharing
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.messages import Place
+from game.views.widgets.prose import crowding
 from game.words import _
 from game.words import table as table_words
 from game.words.chronicle import chronicle
@@ -43,12 +44,25 @@ NOTICE: Final = 9000  # milliseconds a notice stays
 GOES_ON: Final = (Means.PRESS, Means.CONFIRM, Means.PLACE, Means.UP)  # what ends all that moves
 
 
+class TableKind(TypedDict, total=False):
+    """What kind of table it is; usually one whose viewer plays, without hints of how.
+
+    Without ``plays`` the viewer only watches. ``shared`` are the players who share this table, when there are several:
+    see :class:`Sharing`. With ``spectating`` the observation is the public one, and the table is drawn for a
+    television: turned to nobody, everybody around it.
+    """
+
+    plays: bool
+    hints: bool
+    game: str
+    shared: Collection[int]
+    spectating: bool
+
+
 class TableScene(Scene):
     """The screen of a match: motion, input and picture of one viewer's table.
 
-    ``people`` go by player of the header; ``observation`` is the viewer's; without ``plays`` he only watches.
-    ``shared`` are the players who share this table, when there are several: see :class:`Sharing`. With ``spectating``
-    the observation is the public one, and the table is drawn for a television: turned to nobody, everybody around it.
+    ``people`` go by player of the header; ``observation`` is the viewer's.
     """
 
     def __init__(
@@ -56,36 +70,34 @@ class TableScene(Scene):
         observation: Observation,
         people: Sequence[Person],
         match: MatchHandle,
-        *,
-        plays: bool = True,
-        hints: bool = False,
-        game: str = "brisca",
-        shared: Collection[int] = (),
-        spectating: bool = False,
+        **kind: Unpack[TableKind],
     ) -> None:
         self.match = match
-        self.spectating = spectating
-        self.hints = hints
+        self.spectating = spectating = kind.get("spectating", False)
+        self.hints = kind.get("hints", False)
         self.hides_points = False  # the table does not show points to anybody
         self.armed = False  # the exchange is made as soon as it is legal
         self.claims = False  # the rest is claimed as soon as that is proven
         self._layout = PublicLayout if spectating else TableLayout
         layout = self._layout(observation.rules.players, 1920, 1080)
-        self.top = Tabletop(observation, layout, plays and not spectating, people)
+        self.top = Tabletop(observation, layout, kind.get("plays", True) and not spectating, people)
         self.top.on_end = match.screens.show_deal_result
-        self.areas = areas = Areas(self.top, lambda: match.is_host, match.wait_on, match.take_over)
+        self.areas = areas = Areas(self.top)
+        areas.absence.match = match
+        areas.reactions.choose, areas.signals.choose = match.show_face, self._signal
         self.hand, self.cutting, self.signals = areas.hand, areas.cutting, areas.signals
         self.aids, self.buttons = areas.aids, areas.buttons
-        self.sharing = Sharing(self.top, self.hand, shared, self._clear)
+        self.sharing = Sharing(self.top, self.hand, kind.get("shared", ()), self._clear)
         self.audio = TableAudio(self.top, self.sharing.is_shared)
         self.last_card = LastCard(self.top)
         self.thinking = Thinking(self.top)
         self.hint = HintPanel(self.top)
         self.finish = Finish(self.top)
         picture = PublicPicture if spectating else TablePicture
-        self.picture: TablePicture = picture(self.top, areas, self.hint, game)
+        self.picture: TablePicture = picture(self.top, areas, self.hint, kind.get("game", "brisca"))
         self._notice, self._notice_left = "", 0.0
         self._stage: Stage | None = None
+        self._painter: Painter | None = None
         self._made_for: tuple[object, ...] = ()  # what the buttons were made for
         self._text_scale = 1.0
         self._presses: Mapping[str, Callable[[], None]] = {
@@ -188,11 +200,12 @@ class TableScene(Scene):
 
     def layout(self, painter: Painter) -> None:
         """Lay the table out for this size of window."""
+        self._painter = painter
         layout = self._layout(self.top.layout.seats, painter.metrics.w, painter.metrics.h, painter.metrics.text)
         if layout != self.top.layout or not self._made_for:  # other words or cards leave all motion as it is
             self.top.relayout(layout)
         self.hand.shape = painter.art.shape
-        self._text_scale = painter.text_px(22) / (22 * painter.metrics.unit)
+        self._text_scale = crowding(painter, 22)
         self._make_buttons()
 
     def update(self, elapsed: float) -> None:
@@ -212,8 +225,6 @@ class TableScene(Scene):
         self.hand.update(elapsed, not self.areas.in_buttons)
         self._act(self.last_card.update(elapsed, self._plays_last))
         self._act(self.cutting.update(elapsed, self.areas.cuts, self.settings.auto_cut))
-        if self.areas.sheet is not None:
-            self.areas.sheet.layout()
         self.aids.update(elapsed)
         self.picture.faces.update(elapsed)
         self.picture.reactions.update(elapsed)
@@ -268,11 +279,10 @@ class TableScene(Scene):
 
     def _make_buttons(self) -> None:
         top, scale = self.top, self._text_scale
-        self.signals.update(scale)
-        self.areas.reactions.update(scale)
-        self.areas.absence.update(scale, Device.POINTER if self._stage is None else self._stage.device)
         if not self.may_react:
             self.areas.reactions.close()
+        if self._painter is not None:
+            self.areas.place(self._painter, self._device)
         offered = self._offers()
         seal = self.aids.seal.controls(partial(self.aids.toggle, Means.SEAL))
         made_for = (offered, top.layout, scale, top.people, bool(seal))
@@ -289,12 +299,13 @@ class TableScene(Scene):
         """What every table offers; ``take_back`` is whether what was done last can be taken back for a moment."""
         top = self.top
         plays = top.viewer_plays and not (top.shown.is_public or top.hidden)
-        return offers(
-            top.shown, plays=plays, armed=self.armed, signals_open=self.signals.is_open, later=self._claims_later,
+        may = Possible(
+            plays=plays, armed=self.armed, signals_open=self.signals.is_open, later=self._claims_later,
             claims=self.claims, hint=self._may_ask, hint_shown=self.hint.is_asked,
             finish=self.top.my_turn if self.finish.is_offered else None, react=self.may_react,
             react_shown=self.areas.reactions.is_open, story=self.spectating, take_back=take_back,
         )  # fmt: skip
+        return offers(top.shown, may)
 
     # --- input
 
@@ -331,19 +342,10 @@ class TableScene(Scene):
             if means is Means.RELEASE:
                 self._let_go(intent)
             self.hand.put_back()  # whatever else is pressed while a card hangs on the pointer
-        elif self._ends_staging(intent) or (areas.absence.is_open and areas.absence.handle(intent)):
+        elif self._ends_staging(intent) or any(panel.handle(intent) for panel in areas.panels):
             pass
-        elif self.areas.reactions.is_open and self.areas.reactions.handle(intent):
-            face = self.areas.reactions.take()
-            if face is not None:
-                self.match.show_face(face)
         elif means is Means.REACTIONS:
             self.toggle_reactions()
-        elif self.signals.is_open and self.signals.handle(intent):
-            signal = self.signals.take()
-            if signal is not None and self._passes(signal):
-                self.signals.close()
-                self.match.act(signal)
         elif self.aids.handle(intent):
             pass
         elif means in (Means.BACK, Means.MENU):
@@ -381,7 +383,7 @@ class TableScene(Scene):
             self._choose(self.cutting.handle(intent))
         elif areas.sheet is not None and areas.sheet.takes(intent):
             sheet = areas.sheet
-            self._choose(sheet.handle(intent), asks=sheet.is_unchosen)
+            self._choose(sheet.choose(intent), asks=sheet.is_unchosen)
         else:
             self._choose(self.hand.handle(intent))
 
@@ -499,13 +501,23 @@ class TableScene(Scene):
         """Open the faces that he may show to others, or close them."""
         if self.may_react:
             self.signals.close()
-            self.areas.reactions.toggle(Device.POINTER if self._stage is None else self._stage.device)
+            self.areas.reactions.toggle(self._device)
             self._make_buttons()
+
+    @property
+    def _device(self) -> Device:
+        return Device.POINTER if self._stage is None else self._stage.device
+
+    def _signal(self, signal: Signal) -> None:
+        """The viewer chose a face to make."""
+        if self._passes(signal):
+            self.signals.close()
+            self.match.act(signal)
 
     def _toggle_signals(self) -> None:
         self.areas.reactions.close()
         if self.top.viewer_plays and not self.top.shown.is_public:
-            self.signals.toggle(Device.POINTER if self._stage is None else self._stage.device)
+            self.signals.toggle(self._device)
             self._make_buttons()
 
     # --- the picture

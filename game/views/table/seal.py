@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from game.model.events import DealEnded, DealStarted, DeckCut, Event
 from game.model.state import Phase
+from game.views.kit.sealsheet import SealSheet
 from game.views.painter import Painter
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Control
-from game.views.widgets.sealsheet import SealSheet
 from game.views.widgets.wax import SealSpot, draw_wax
 from game.words.seal import SealWords, seal_words
 
@@ -73,9 +73,3 @@ class DeckSeal:
         """Draw the wax, whole or broken."""
         if self.current is not None:
             draw_wax(painter, *self._top.layout.seal, broken=self.is_broken)
-
-    def draw_sheet(self, painter: Painter) -> None:
-        """Tell what it proves."""
-        words = self.words()
-        if words is not None:
-            self.sheet.draw(painter, words)

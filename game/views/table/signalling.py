@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.model.actions import Signal
 from game.model.cards import Card, Rank, card_of
 from game.model.events import Signalled
 from game.model.observation import Observation
 from game.model.signals import SIGNALLED
-from game.model.state import Phase
-from game.views.input.intents import Caps, Means
-from game.views.input.pressguard import Target
-from game.views.painter import Align, Painter
+from game.views.input.intents import Means
+from game.views.kit.box import Box, Grid, Terms, column, row
+from game.views.kit.controls import EntryBox
+from game.views.kit.words import KeyCap, Label, Picture, plate
+from game.views.painter import Painter
 from game.views.table import rooms
-from game.views.table.layout import BACK, Point, TableLayout
-from game.views.table.panel import ChoicePanel
+from game.views.table.layout import BACK, TableLayout
+from game.views.table.panel import ChoicePanel, choice_plate
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.control import Control, Look, Rect, focus_ring
-from game.views.widgets.hints import key_cap, key_cap_size
+from game.views.widgets.layout import Rect
 from game.views.widgets.messages import bubble
-from game.views.widgets.prose import label
+from game.views.widgets.prose import crowding, label
 from game.words import _, rank_name
 
 CHIP_WIDTH, CHIP_HEIGHT, CHIP_STEP = 42.0, 56.0, 45.0
-FACE: Final = 60.0
+FACE, LOW_FACE = 60.0, 48.0  # in a row, and in a line of its own
+GROUND: Final = plate("scrim", 14, ("cream", 1.5, 0.3), 0.86, 0.6)
 CAP: Final = 24.0  # height of the number's key
-IN_LINE: Final = 190.0  # width from which number, face and word lie beside each other
 DIM: Final = 0.35
 IN_BUBBLE: Final = 0.78  # the size of a chip in a bubble
 
@@ -38,143 +37,71 @@ def face_of(rank: Rank) -> str:
     return f"sign_{rank.name.lower()}"
 
 
-def face_size(area: Rect) -> float:
-    """The diameter of the face in the place of a choice."""
-    _x, _y, w, h = area
-    return FACE if h > w else h - 10
-
-
-class Parts(NamedTuple):
-    """Where the parts of a choice are: its face, its word (where that begins, or its middle) and room, its key."""
-
-    face: Point
-    size: float
-    word: Point
-    room: float
-    cap: Point
-
-
-class FaceChoice(Control):
-    """One of the faces: its number, the face, and the trump it tells of; ``told`` once it has been made."""
-
-    def __init__(
-        self, rect: Rect, number: int, rank: Rank, who: str, enabled: bool, told: bool, on_press: Callable[[], None]
-    ) -> None:
-        super().__init__(rect, on_press, enabled)
-        self.number = number
-        self.rank = rank
-        self._who = who
-        self._told = told
-
-    @property
-    def thing(self) -> Target:
-        """The face of another trump is something else."""
-        return (*super().thing, self.rank)
-
-    def draw(self, painter: Painter, look: Look) -> None:
-        """Draw the face, its word and its number, none of them over another."""
-        x, y, w, h = self.rect
-        if look.focused:
-            focus_ring(painter, (x + 8, y + 8, w - 16, h - 16), 6)
-        if look.hovered and self.enabled:
-            painter.box(x + 3, y + 3, w - 6, h - 6, 10, "cream", 0.14)
-        alpha = 1.0 if self.enabled else DIM
-        bare = painter.caps is not Caps.KEYBOARD
-        parts = self.parts(painter, bare)
-        (face_x, face_y), size = parts.face, parts.size
-        with painter.group(dy=2 if look.pressed and self.enabled else 0):
-            painter.portrait(self._who, face_of(self.rank), face_x, face_y, size, alpha=alpha)
-            with painter.group(alpha=alpha):
-                align: Align = "c" if h > w else "l"
-                label(painter, rank_name(self.rank), *parts.word, parts.room, 20, "semi", align=align)
-                if not bare:
-                    key_cap(painter, str(self.number), *parts.cap, CAP)
-        if self._told:
-            aside, down = size * 0.38, size * 0.34
-            painter.circle(face_x + aside, face_y + down, 12, "paper", "ink", 2)
-            painter.icon("check", face_x + aside, face_y + down, 15, "ink")
-
-    def parts(self, painter: Painter, bare: bool) -> Parts:
-        """Where its parts lie: below each other in a row, else beside each other as wide as it is; ``bare``: no key."""
-        x, y, w, h = self.rect
-        size = face_size(self.rect)
-        wide, high = key_cap_size(painter, str(self.number), CAP)
-        if h > w:
-            middle = x + w / 2
-            return Parts((middle, y + 42), size, (middle, y + 88), w + 12, (middle - wide / 2, y + 115))
-        middle = y + h / 2
-        if w >= IN_LINE:
-            left = x + 6 if bare else x + 12 + wide
-            after = left + size + 8
-            return Parts((left + size / 2, middle), size, (after, middle - 1), x + w - 4 - after, (x + 6, middle))
-        beside = x + size + 12
-        up, down = (0.0, 0.0) if bare else (h * 0.24, h / 2 - high / 2 - 2)
-        word, room = (beside, middle - up), x + w - 4 - beside
-        return Parts((x + 4 + size / 2, middle), size, word, room, (beside, middle + down))
-
-
 class SignalPanel(ChoicePanel):
-    """The panel of faces: opened by its button or key, closed by a choice, by Esc, or by a press beside it."""
+    """The five faces, each with its number, its trump, and a sign once it has been made."""
 
-    def __init__(self, top: Tabletop) -> None:
-        super().__init__(Means.SIGNALS)
-        self._top = top
-        self._chosen: Signal | None = None
-        self._who = ""
-        self._text_scale: float | None = None
-
-    def update(self, text_scale: float) -> None:
-        """Offer the trumps that can be told of now."""
-        self._text_scale = text_scale
-        self._who = who = self._top.people[self._top.shown.seat].portrait
-        if not self.is_open:
-            return
-        shown, layout = self._top.shown, self._top.layout
-        if shown.phase in (Phase.READY, Phase.CUT, Phase.OVER):
-            self.close()  # the deal is over
-            return
-        state = (shown.legal, shown.signals, layout, text_scale, who)
-        if state == self.made_for:
-            return
-        self.made_for = state
-        legal = {action.rank: action for action in shown.legal if isinstance(action, Signal)}
-        told = {signal.rank for signal in shown.signals if signal.seat == shown.seat}
-        self.group.set([
-            FaceChoice(
-                rooms.signal(layout, index, text_scale), index + 1, rank, who,
-                rank in legal, rank in told, partial(self._choose, rank),
-            )
-            for index, rank in enumerate(SIGNALLED)
-        ])  # fmt: skip
-        here = self.group.focused
-        if here is None or not here.enabled:
-            self.group.focus = next((i for i, face in enumerate(self.group.controls) if face.enabled), 0)
-
-    def _choose(self, rank: Rank) -> None:
-        action = next((a for a in self._top.shown.legal if isinstance(a, Signal) and a.rank is rank), None)
-        if action is not None:
-            self._chosen = action
-
-    def take(self) -> Signal | None:
-        """The signal that was chosen, once."""
-        chosen, self._chosen = self._chosen, None
-        return chosen
+    means = Means.SIGNALS
+    _size = FACE
 
     @property
-    def area(self) -> Rect:
-        """Where it lies."""
-        return rooms.signals(self._top.layout, self._text_scale)
+    def _who(self) -> str:
+        return self.top.people[self.top.shown.seat].portrait
+
+    def area(self, tree: Box, terms: Terms) -> Rect:
+        """Beside the buttons."""
+        return rooms.signals(self.top.layout, crowding(terms.painter, 22))
+
+    @property
+    def _can(self) -> set[Rank]:
+        """What can be told of now."""
+        return {action.rank for action in self.top.shown.legal if isinstance(action, Signal)}
+
+    @property
+    def first(self) -> str:
+        """The first face that can be made."""
+        return next((rank.name for rank in SIGNALLED if rank in self._can), "")
+
+    def build(self, terms: Terms) -> Box:
+        """Return the faces in a row, or under each other where that is too wide."""
+        shown, can = self.top.shown, self._can
+        told = {signal.rank for signal in shown.signals if signal.seat == shown.seat}
+        _x, _y, wide, high = self.area(Box(), terms)
+        size = FACE if wide > high else LOW_FACE
+        faces = []
+        for number, rank in enumerate(SIGNALLED, 1):
+            draw = partial(_draw_face, self._who, rank, rank in told)
+            face = Picture(draw, (size, size), name="face", across=0.5)
+            word, cap = (rank_name(rank), 20, "semi", "cream"), KeyCap(str(number), CAP, name="cap", across=0.5)
+            if wide > high:
+                parts: Box = column(face, Label(*word, "c", name="word"), cap, align=0.5)
+            else:
+                parts = row(cap, face, Label(*word, name="word", grow=1), gap=8, pad=(8, 0))
+            press = partial(self._press, rank)
+            faces.append(EntryBox(rank.name, word[0], parts, press, choice_plate, rank in can, DIM))
+        self._size = size
+        return Grid(children=tuple(faces), columns=len(faces) if wide > high else 1, pad=(8, 8), ground=GROUND)
+
+    def _press(self, rank: Rank) -> None:
+        action = next((a for a in self.top.shown.legal if isinstance(a, Signal) and a.rank is rank), None)
+        if action is not None:
+            self.choose(action)
 
     def draw(self, painter: Painter) -> None:
         """Draw the panel; while it is closed, have its faces drawn, for until then they would look alike."""
         if self.is_open:
-            x, y, w, h = self.area
-            painter.box(x, y, w, h, 14, "scrim", 0.86, "cream", 1.5, 0.3, shadow=0.6)
-            self.group.draw(painter)
-        elif self._top.shown.rules.signals and self._top.viewer_plays:
-            size = face_size(rooms.signal(self._top.layout, 0, self._text_scale))
+            super().draw(painter)
+        elif self.top.shown.rules.signals and self.top.viewer_plays:
             for rank in SIGNALLED:
-                painter.prepare_portrait(self._who, face_of(rank), size)
+                painter.prepare_portrait(self._who, face_of(rank), self._size)
+
+
+def _draw_face(who: str, rank: Rank, told: bool, painter: Painter, rect: Rect) -> None:
+    x, y, w, h = rect
+    painter.portrait(who, face_of(rank), x + w / 2, y + h / 2, h)
+    if told:
+        x, y = x + w * 0.88, y + h * 0.84
+        painter.circle(x, y, 12, "paper", "ink", 2)
+        painter.icon("check", x, y, 15, "ink")
 
 
 # --- what partners tell
@@ -196,7 +123,7 @@ def draw_telling(painter: Painter, top: Tabletop, event: Signalled) -> None:
     width = min(room, lead + painter.text_width(text, size, "semi") + chip + 8)
     spot = top.bubble(place, width)
     x, y, w, h = spot.box
-    bubble(painter, x, y, w, h, spot.tip)
+    bubble(painter, spot)
     if place == 0:
         painter.portrait(top.people[event.seat].portrait, face_of(event.rank), x + 29, y + h / 2, 46)
     label(painter, text, x + lead, y + h / 2, w - lead - chip - 4, size, "semi", "ink")

@@ -113,7 +113,7 @@ class Spoken:
             return
         x, y, w, h = spot.box
         with painter.group(dy=round(8 * (1 - come)), alpha=come):
-            bubble(painter, x, y, w, h, spot.tip)
+            bubble(painter, spot)
             for index, line in enumerate(lines):
                 at = y + h / 2 + (index - (len(lines) - 1) / 2) * step
                 painter.text(line, x + w / 2, at, LETTER, FONT, "ink", "c")

@@ -86,7 +86,8 @@ class Button(Control):
                 painter.text(self.label, left + lead, middle, size, font, ink, alpha=fade)
             if key:
                 dark = self.kind == "quiet"
-                key_cap(painter, key, x + w - (10 if dark else 20), middle, 30, "r", dark)
+                wide = key_cap_size(painter, key)[0]
+                key_cap(painter, key, x + w - (10 if dark else 20) - wide, middle, dark=dark)
 
     def _ground(self, painter: Painter, look: Look, x: float, y: float, w: float, h: float) -> str:
         if look.focused:

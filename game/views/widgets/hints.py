@@ -9,7 +9,7 @@ from typing import Final
 
 from game.views.input.bindings import BY_MEANS, CROSS, PAD_NAMES
 from game.views.input.intents import Caps, Means
-from game.views.painter import Align, Painter
+from game.views.painter import Painter
 from game.words import N_, _
 
 GAP = 28.0  # from the end of one hint to the next
@@ -76,28 +76,25 @@ def _printed(caps: Caps, name: str) -> str:
     return _PRINTED.get(caps, {}).get(name, name)
 
 
-def key_cap(
-    painter: Painter, key: str, x: float, y: float, height: float = 30, align: Align = "l", dark: bool = True
-) -> float:
+def key_cap(painter: Painter, key: str, x: float, y: float, height: float = 30, dark: bool = True) -> float:
     """Draw the cap of a key, or the pad's button for it, centred on y; returns its width, 0 when there is none."""
     caps, name = painter.caps, cap_of(painter, key)
     width, height = key_cap_size(painter, key, height)
     if not name:
         return 0.0
-    left = x - width if align == "r" else x
     if name == CROSS:
-        _cross(painter, left, y, height)
+        _cross(painter, x, y, height)
         return width
     is_round = caps.on_pad and name in ROUND
     dark = dark or is_round
     radius = height / 2 if caps.on_pad else 7
-    painter.box(left, y - height / 2 + 2, width, height, radius, "ink", 0.55)
-    painter.box(left, y - height / 2, width, height - 1, radius, "keydark" if dark else "paper2")
+    painter.box(x, y - height / 2 + 2, width, height, radius, "ink", 0.55)
+    painter.box(x, y - height / 2, width, height - 1, radius, "keydark" if dark else "paper2")
     ink = _INKS.get(caps, {}).get(name, "cream") if is_round else "cream" if dark else "ink"
     if is_round and caps is Caps.SONY:
-        _shape(painter, name, left + width / 2, y - 0.5, height * 0.25, ink)
+        _shape(painter, name, x + width / 2, y - 0.5, height * 0.25, ink)
     else:
-        painter.text(_printed(caps, name), left + width / 2, y - 0.5, 18, "semi", ink, "c")
+        painter.text(_printed(caps, name), x + width / 2, y - 0.5, 18, "semi", ink, "c")
     return width
 
 

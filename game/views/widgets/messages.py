@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from game.views.paint.easing import clamp
 from game.views.painter import Painter
 from game.views.sound.audio import Captions
+from game.views.widgets.layout import Rect
 from game.views.widgets.prose import true_size
 
 STAYS: Final = 5000.0  # milliseconds news is shown
@@ -93,8 +94,16 @@ def draw_captions(painter: Painter, captions: Captions, place: Place) -> None:
             painter.text(line, left + 30 + sign, y, size, FONT, "cream")
 
 
-def bubble(painter: Painter, x: float, y: float, w: float, h: float, tip: Point, fill: str = "paper") -> None:
-    """A rounded bubble whose tail points at ``tip``, from the side that looks towards it."""
+class Bubble(NamedTuple):
+    """Something said: its box, and the point at the speaker to which its tail reaches."""
+
+    box: Rect
+    tip: Point
+
+
+def bubble(painter: Painter, said: Bubble, fill: str = "paper") -> None:
+    """Draw a rounded bubble whose tail points at its tip, from the side that looks towards it."""
+    (x, y, w, h), tip = said
     radius = min(20.0, h / 2)
     middle_x, middle_y = x + w / 2, y + h / 2
     aside = abs(tip[0] - middle_x) / w > abs(tip[1] - middle_y) / h

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.views.painter import Align, Painter
 
@@ -138,20 +138,20 @@ def names_height(painter: Painter, lines: int, size: float) -> float:
     return lines * true_size(painter, size) * LEADING
 
 
-def draw_names(
-    painter: Painter,
-    names: Sequence[str],
-    middles: Sequence[float],
-    y: float,
-    size: float,
-    *,
-    step: float,
-    lines: int,
-    edges: tuple[float, float],
-    best: int | None,
-) -> None:
-    """Draw them below y, each around the middle of its card and between the ``edges``; the ``best`` is bold."""
-    each, (left, right) = names_height(painter, 1, size), edges
+class NamesBelow(NamedTuple):
+    """Names below cards with those ``middles``, ``step`` apart, between two ``edges``; the ``best`` is bold."""
+
+    names: Sequence[str]
+    middles: Sequence[float]
+    step: float
+    edges: tuple[float, float]
+    best: int | None
+
+
+def draw_names(painter: Painter, row: NamesBelow, y: float, size: float, lines: int) -> None:
+    """Draw names below y in so many lines, each around the middle of its card as far as the others let it."""
+    names, middles, step, (left, right), best = row
+    each = names_height(painter, 1, size)
     for line in range(lines):
         on_it = range(line, len(names), lines)
         fonts = ["bold" if index == best else "sans" for index in on_it]

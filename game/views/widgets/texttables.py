@@ -9,7 +9,7 @@ from typing import Final
 from game.model.cards import Suit, card_of
 from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
-from game.views.widgets.prose import BETWEEN, draw_names, lines_of_names, names_height, true_size
+from game.views.widgets.prose import BETWEEN, NamesBelow, draw_names, lines_of_names, names_height, true_size
 from game.words.rulebook import CardsTable, FaceTable, RankTable, ScoreTable
 
 Table = RankTable | FaceTable | ScoreTable | CardsTable
@@ -159,7 +159,7 @@ def _draw_cards(table: CardsTable, painter: Painter, left: float, top: float, wi
     names, lines = [name for _card, name in table.cards], _name_lines(table, painter, width)
     edges = (left - OVER, left + step * len(middles) + OVER)
     y = top + CARD + 12
-    draw_names(painter, names, middles, y, NAME, step=step, lines=lines, edges=edges, best=table.best)
+    draw_names(painter, NamesBelow(names, middles, step, edges, table.best), y, NAME, lines)
     start, words = _words(table, painter, width)
     line = true_size(painter, WORDS) * LEADING
     y = top + (max(CARD + 16, len(words) * line) - len(words) * line) / 2

@@ -16,6 +16,7 @@ from game.people import Person
 from game.verdicts import Balance
 from game.views.cards.shape import shadow_drop
 from game.views.input.intents import Intent, Means
+from game.views.kit.sealsheet import SealSheet
 from game.views.paint import contrast, shapes, theme
 from game.views.paint.easing import clamp, mix, out_back, out_cubic
 from game.views.painter import Painter
@@ -25,7 +26,6 @@ from game.views.screens.results.layout import DISC, LaidCard, SideRow, deal_rows
 from game.views.screens.results.luck import draw_luck
 from game.views.screens.results.slates import name_plate, put_line, put_lines
 from game.views.sound.audio import Cue, each
-from game.views.widgets.sealsheet import SealSheet
 from game.views.widgets.wax import SealSpot, draw_wax
 from game.words import _, listed, verdicts
 from game.words.seal import SealWords
