@@ -69,7 +69,7 @@ def rivals_slate(rivals: Sequence[Rival], page: int, turn: Callable[[], None]) -
         between=_draw_between,
         grow=1,
     )
-    return slate(pages, pad=(22, 18))
+    return slate(pages, pad=(22, 18), grow=1)
 
 
 def _rivals_head(more: Box | None) -> Box:

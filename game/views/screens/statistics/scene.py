@@ -107,7 +107,7 @@ class StatisticsScene(Screen):
             rating, moments = boards.rating_slate(figures.rating), boards.moments_paper(figures.moments)
             return arranged(rating, self._bars(figures), rivals, self._deals(figures), moments)
         if self.desk.working and not self.desk.note:
-            return arranged(slate(), boards.paper(), slate(), boards.paper(), boards.paper())
+            return arranged(slate(), boards.paper(), slate(grow=1), boards.paper(), boards.paper())
         said = Prose(self.desk.note, 32, "serif-regular", align="c")
         return column(column(said, pad=(80, 75), ground=sheet, wide=(400, 880), across=0.5), align=0.45)
 
@@ -213,7 +213,7 @@ def arranged(rating: Box, won: Box, rivals: Box, points: Box, moments: Box) -> B
         high=(120, 230),
         grow=1,
     )
-    return column(upper, msgspec.structs.replace(rivals, name="rivals", high=228), lower, gap=GAP)
+    return column(upper, row(rivals, name="rivals", high=228), lower, gap=GAP)
 
 
 def _choice(
