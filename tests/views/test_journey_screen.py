@@ -22,11 +22,12 @@ from tests.views.scenekit import SIZES, Play, controls
 def test_the_mark_of_each_town_is_seen_beside_its_label(size: tuple[int, int], won: int) -> None:
     scene = JourneyScene(MadeUp(won))
     Play(scene, size)
-    left, top, scale = scene._map
+    left, top, wide, _high = scene.placed.rects["chart"]
+    scale = wide / WIDE
     towns = [control for control in controls(scene) if isinstance(control, Town)]
     assert len(towns) == len(SPOTS)
     for town in towns:
-        x, y, wide, high = town.label
+        x, y, wide, high = town.plate
         spot_x, spot_y = (left + SPOTS[town.town.key][0] * scale, top + SPOTS[town.town.key][1] * scale)
         radius = 10 * scale
         beside = spot_x + radius <= x or x + wide <= spot_x - radius
@@ -46,7 +47,8 @@ def test_the_names_of_the_seas_lie_on_water_alone(size: tuple[int, int]) -> None
     """Neither a coast nor the way nor a wave goes through a name; where it has no room it is left out."""
     scene = JourneyScene(MadeUp(0))
     painter = Play(scene, size).stage.painter
-    x, y, scale = scene._map
+    x, y, wide, _high = scene.placed.rects["chart"]
+    scale = wide / WIDE
     unit = painter.metrics.unit
     left, top = painter.metrics.at(x, y)
     painter.items = []

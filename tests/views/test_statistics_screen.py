@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from game.views.input.intents import Device, Means
-from game.views.screens.statistics import boards, luck
+from game.views.screens.statistics import curves
 from game.views.screens.statistics.figures import Chosen
 from game.views.screens.statistics.scene import StatisticsScene
 from game.views.widgets.control import Control
@@ -48,17 +48,15 @@ def test_a_pointer_chooses_person_game_time_and_group() -> None:
     press(play, scene.controls["period"], 0.1)
     assert log == [Chosen(1, 0, 2), Chosen(1, 1, 2), Chosen(1, 1, 0)]
     press(play, scene.controls["group"], 0.95)
-    assert scene.group == "levels"
+    assert scene.grouping == "levels"
 
 
 @pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
 def test_keys_and_a_pad_do_the_same(device: Device) -> None:
-    scene, play = screen()
+    _scene, play = screen()
     play.keys(Means.RIGHT, device=device)
     assert log == [Chosen(1, 0, 2)]
-    names = list(scene.controls)
-    for _step in range(names.index("game")):
-        play.keys(Means.NEXT)
+    play.keys(Means.NEXT)
     play.keys(Means.RIGHT, device=device)
     play.keys(Means.NEXT)
     play.keys(Means.LEFT, device=device)
@@ -68,8 +66,7 @@ def test_keys_and_a_pad_do_the_same(device: Device) -> None:
 @pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
 def test_the_picture_of_deals_is_chosen_by_keys_and_pad(device: Device) -> None:
     scene, play = screen()
-    for _step in range(list(scene.controls).index("picture")):
-        play.keys(Means.NEXT)
+    scene.group.focus_on("picture")
     play.keys(Means.RIGHT, device=device)
     assert scene.picture == "points"
     play.paint()
@@ -127,13 +124,13 @@ def test_a_scale_has_nought_and_round_numbers_within_what_is_shown() -> None:
         size = 10 ** chance.uniform(-1, 6)
         values = [chance.uniform(-1, 1) * size for _value in range(20)]
         most = chance.uniform(0.5, 6)
-        low, high, lines = luck.scale_of(values, most)
+        low, high, lines = curves.scale_of(values, most)
         assert low <= min(values) <= max(values) <= high
         assert 0 in lines
         assert len(lines) > 1
         assert all(low - 1e-6 <= line <= high + 1e-6 for line in lines)
         assert len(lines) <= max(2, most + 1 + 1e-6)
-    assert luck.scale_of([0.0, 0.0], 4)[0] < luck.scale_of([0.0, 0.0], 4)[1]
+    assert curves.scale_of([0.0, 0.0], 4)[0] < curves.scale_of([0.0, 0.0], 4)[1]
 
 
 def test_what_there_is_one_of_is_not_chosen() -> None:
@@ -143,16 +140,23 @@ def test_what_there_is_one_of_is_not_chosen() -> None:
     assert not {"person", "game"} & scene.controls.keys()
 
 
+def rivals_of(scene: StatisticsScene) -> list[str]:
+    """Whom one sees on the slate."""
+    return [name for name in scene.placed.rects if name.startswith("rival ")]
+
+
 def test_the_page_of_the_rivals_turns_by_keys_and_pointer() -> None:
     entries = matches("Ana", 200, MANY, ("Biel", "Concha", "Dora"))
     scene = StatisticsScene(MadeUp(entries, Chosen()))
     play = Play(scene, (1280, 960))
-    assert scene.page == 0
+    first = rivals_of(scene)
     play.keys(Means.PAGE_DOWN)
-    assert scene.page == 1
+    second = rivals_of(scene)
+    assert not set(first) & set(second)
     play.click(scene.controls["more"])
-    play.keys(Means.PAGE_DOWN)
-    assert scene.page == 3 % boards.pages_of(scene.places["rivals"], 11)
+    assert rivals_of(scene) not in (first, second)
+    play.keys(Means.PAGE_UP)
+    assert rivals_of(scene) == second
 
 
 def test_the_first_choice_has_the_focus_when_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,7 +198,7 @@ def test_nothing_lies_on_anything_else(size: tuple[int, int]) -> None:
     scene, play = screen(size)
     play.paint()
     metrics = play.stage.painter.metrics
-    areas = [scene.places[name] for name in ("rating", "won", "rivals", "points", "moments")]
+    areas = [scene.placed.rects[name] for name in ("rating", "won", "rivals", "points", "moments")]
     for i, (x, y, w, h) in enumerate(areas):
         assert x >= 0
         assert x + w <= metrics.w
@@ -211,14 +215,14 @@ def test_lines_of_text_are_set_apart_near_their_places() -> None:
     chance = random.Random(1)
     for _each in range(200):
         middles = [chance.uniform(0, 300) for _line in range(4)]
-        found = boards.apart(middles, 34)
+        found = curves.apart(middles, 34)
         order = sorted(range(4), key=middles.__getitem__)
         assert all(found[b] - found[a] >= 34 - 1e-6 for a, b in itertools.pairwise(order))
-    assert boards.apart([0, 100, 200], 34) == [0, 100, 200]
+    assert curves.apart([0, 100, 200], 34) == [0, 100, 200]
 
 
 def test_a_curve_goes_through_its_points_and_not_beyond_them() -> None:
     points = ((0.0, 10.0), (10.0, 10.0), (20.0, 40.0), (30.0, 20.0))
-    curve = boards.smooth(points)
+    curve = curves.smooth(points)
     assert set(points) <= set(curve)
     assert all(10 - 1e-6 <= y <= 40 + 1e-6 for _x, y in curve)

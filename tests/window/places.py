@@ -194,7 +194,7 @@ def statistics_control(size: tuple[int, int], name: str, part: float) -> Point:
 
 def statistics_board(size: tuple[int, int], name: str) -> tuple[int, int, int, int]:
     """The pixels of one of its boards."""
-    metrics, (x, y, w, h) = Metrics.of(*size), _statistics(size).places[name]
+    metrics, (x, y, w, h) = Metrics.of(*size), _statistics(size).placed.rects[name]
     return (*metrics.at(x, y), metrics.px(w), metrics.px(h))
 
 

@@ -18,6 +18,7 @@ from game.views.kit.placed import Draw, Placed
 from game.views.kit.scroll import GUTTER
 from game.views.painter import Painter
 from game.views.widgets.layout import Rect
+from game.views.widgets.prose import crowding
 
 Span = tuple[float, float]  # the least and the wanted length, in units
 Size = float | Span | None  # one length, the least and the wanted one, or what the content needs
@@ -47,6 +48,9 @@ class Terms:
             left, _top, right, _bottom = sides(box.pad)
             least, wanted = box.width(self)
             found = _stated(box.wide, (least + left + right, wanted + left + right))
+            if box.swell > 1:
+                more = min(box.swell, crowding(self.painter))
+                found = (found[0] * more, found[1] * more)
             self._known[id(box), -1.0] = found
             self._asked.append(box)
         return found
@@ -90,7 +94,8 @@ class Box(Struct, frozen=True, kw_only=True):
     ``wide`` and ``high`` state its size where its content does not. Beside what it needs, a box that grows takes a
     share, by ``grow``, of the room its row or column has to spare, up to ``limit``. Across, it fills its row or column,
     or with ``across`` takes what it wants, with that part (0 to 1) of the rest before it. ``pad`` is free within.
-    ``spare`` above 0 may be left out, highest first. ``ground`` is drawn below all that stands in it.
+    ``spare`` above 0 may be left out, highest first. ``ground`` is drawn below all that stands in it. Where
+    letters are larger than designed it is wider too, up to ``swell`` times.
     """
 
     name: str = ""
@@ -102,6 +107,7 @@ class Box(Struct, frozen=True, kw_only=True):
     pad: Pad = (0.0, 0.0)
     spare: int = 0
     ground: Draw | None = None
+    swell: float = 1.0
 
     def width(self, terms: Terms) -> Span:
         """Return the width of the content."""
@@ -167,6 +173,12 @@ def _along(room: float, boxes: Sequence[Box], spans: Sequence[Span], gap: float)
         ease = (room - least) / (wanted - least)
         return [low + (high - low) * ease for low, high in spans], gap * (LEAST_GAP + (1 - LEAST_GAP) * ease)
     return _shares(room - gap * count, boxes, [span[1] for span in spans]), gap
+
+
+def _side_by_side(room: float, boxes: Sequence[Box], spans: Sequence[Span], gap: float) -> tuple[list[float], float]:
+    """Return how wide each box of a row is, and the gaps. What grows is content with its least: its words can wrap."""
+    content = [(span[0], span[0]) if box.grow else span for box, span in zip(boxes, spans, strict=True)]
+    return _along(room, boxes, content, gap)
 
 
 def _shares(room: float, boxes: Sequence[Box], sizes: list[float]) -> list[float]:
@@ -308,11 +320,7 @@ class Row(Box, frozen=True):
         boxes = terms.shown(self.children)
         if self.drops and self.width(terms)[1] > width + EPSILON:
             boxes = [box for box in boxes if not box.spare]
-        spans = [terms.width(box) for box in boxes]
-        spans = [
-            (least, least) if box.grow else (least, wanted) for box, (least, wanted) in zip(boxes, spans, strict=True)
-        ]
-        return boxes, *_along(width, boxes, spans, self.gap)
+        return boxes, *_side_by_side(width, boxes, [terms.width(box) for box in boxes], self.gap)
 
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Place the boxes from the left."""
@@ -380,6 +388,54 @@ class Lines(Box, frozen=True):
                 box.put(terms, (left, y, wide, high), placed)
                 left += wide + self.gap
             y += high + gap
+
+
+class Table(Box, frozen=True):
+    """Lines of cells: each column as wide as its widest cell, each line as high as its highest, ``line_gap`` apart.
+
+    A column grows where its cell in the first line does; a cell lies in its line as a box in a row.
+    """
+
+    lines: tuple[tuple[Box, ...], ...] = ()
+    gap: float = 0.0
+    line_gap: float = 0.0
+
+    def inside(self) -> Sequence[Box]:
+        """Return the cells."""
+        return [cell for line in self.lines for cell in line]
+
+    def _columns(self, terms: Terms) -> list[Span]:
+        return [_widest(map(terms.width, cells)) for cells in zip(*self.lines, strict=True)]
+
+    def width(self, terms: Terms) -> Span:
+        """Return what all columns need together."""
+        spans = self._columns(terms)
+        gaps = self.gap * (len(spans) - 1)
+        return sum(span[0] for span in spans) + gaps, sum(span[1] for span in spans) + gaps
+
+    def _placed(self, terms: Terms, width: float) -> tuple[list[float], float, list[Span]]:
+        """How wide columns and the gaps between them are in that width, and what each line needs."""
+        widths, gap = _side_by_side(width, self.lines[0], self._columns(terms), self.gap)
+        return widths, gap, [_widest(map(terms.height, line, widths)) for line in self.lines]
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return what all lines need together."""
+        _widths, _gap, spans = self._placed(terms, width)
+        gaps = self.line_gap * (len(spans) - 1)
+        return sum(span[0] for span in spans) + gaps * LEAST_GAP, sum(span[1] for span in spans) + gaps
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Place the cells line by line, from the top."""
+        x, y, w, h = rect
+        widths, gap, spans = self._placed(terms, w)
+        lengths, line_gap = _along(h, [Box()] * len(spans), spans, self.line_gap)
+        for line, length in zip(self.lines, lengths, strict=True):
+            left = x
+            for cell, wide in zip(line, widths, strict=True):
+                top, high = _across(cell, y, length, terms.height(cell, wide)[1])
+                cell.put(terms, (left, top, wide, high), placed)
+                left += wide + gap
+            y += length + line_gap
 
 
 class Grid(Box, frozen=True):
@@ -455,6 +511,32 @@ class Stack(Box, frozen=True):
             box.put(terms, rect, placed)
 
 
+class Either(Box, frozen=True):
+    """The first of several boxes for which there is width enough, else the last."""
+
+    children: tuple[Box, ...] = ()
+
+    def inside(self) -> Sequence[Box]:
+        """Return the boxes."""
+        return self.children
+
+    def _fitting(self, terms: Terms, width: float) -> Box:
+        fits = (box for box in self.children if terms.width(box)[0] <= width + EPSILON)
+        return next(fits, self.children[-1])
+
+    def width(self, terms: Terms) -> Span:
+        """Return the least width of the last, and the wanted one of the first."""
+        return terms.width(self.children[-1])[0], terms.width(self.children[0])[1]
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return the height of the one that fits."""
+        return terms.height(self._fitting(terms, width), width)
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Place the one that fits."""
+        self._fitting(terms, rect[2]).put(terms, rect, placed)
+
+
 class ColumnFields(TypedDict, total=False):
     """What a column may be told; see :class:`Box` and :class:`Column`."""
 
@@ -467,6 +549,7 @@ class ColumnFields(TypedDict, total=False):
     pad: Pad
     spare: int
     ground: Draw | None
+    swell: float
     gap: float
     align: float
     slack: float
@@ -485,6 +568,7 @@ class RowFields(TypedDict, total=False):
     pad: Pad
     spare: int
     ground: Draw | None
+    swell: float
     gap: float
     align: float
     wraps: bool

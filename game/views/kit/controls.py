@@ -223,7 +223,7 @@ class PickerBox(ControlBox, frozen=True):
 
     def width(self, terms: Terms) -> Span:
         """Return the width for the longest choice and the arrows."""
-        longest = max((terms.painter.text_width(each, WORDS, "semi") for each in self.labels), default=0.0)
+        longest = max((terms.painter.text_width(each, *self.made.letters) for each in self.labels), default=0.0)
         arrows = 2 * self.height(terms, 0)[1] + 12
         return longest * TIGHT + arrows, longest + arrows
 

@@ -198,6 +198,7 @@ class Screen(Built):
 
     top: ClassVar[float] = BODY_TOP
     end: ClassVar[float] = BODY_END
+    head_place: ClassVar[tuple[float, float]] = HEAD
 
     @property
     def title(self) -> str:
@@ -218,11 +219,11 @@ class Screen(Built):
 
     def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
         """Return what was built, and the head above it."""
-        x, width = content(painter.metrics)
+        (x, width), (y, high) = content(painter.metrics), self.head_place
         keys = (Means.BACK,)
         back = ButtonBox("back", _("Back"), self.back, icon="left", keys=keys, tall=52, broad=170, across=0.5)
         head = row(self.heading(), *self.head(), back, gap=16)
-        return (self.build(), (x, self.top, width, self.end - self.top)), (head, (x, HEAD[0], width, HEAD[1]))
+        return (self.build(), (x, self.top, width, self.end - self.top)), (head, (x, y, width, high))
 
     def draw(self, painter: Painter) -> None:
         """Add all boxes, the controls, and the hints."""

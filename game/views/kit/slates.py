@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, Unpack
 
-from game.views.kit.box import Box, Column, ColumnFields, column
-from game.views.kit.words import Label, Picture
+from game.views.kit.box import Box, Column, ColumnFields, Terms, column
+from game.views.kit.placed import Placed
+from game.views.kit.words import Label, Picture, Prose, lettered
 from game.views.painter import Align, Painter
 from game.views.widgets import chalk
 from game.views.widgets.layout import Rect
+from game.views.widgets.prose import narrowest
 
 FRAME: Final = 14.0
 INSIDE: Final = (44.0, 26.0)  # what is free within a slate, its frame included
@@ -26,6 +28,17 @@ def slate(*children: Box | None, **fields: Unpack[ColumnFields]) -> Column:
 def chalked(text: str, size: float, ink: str = "chalk", align: Align = "l", grow: float = 0.0) -> Label:
     """Return a line in chalk."""
     return Label(text, size, "chalk", ink, align, grow=grow)
+
+
+class Remark(Prose, frozen=True):
+    """Words in the middle that wrap, their lines about as long as each other."""
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Draw the lines from the top, in the least width in which they are no more."""
+        x, y, w, h = rect
+        size = lettered(terms, self.size, self.font, self.least)
+        wide = narrowest(terms.painter, self.text, w, size, self.font)
+        super().fill(terms, (x + (w - wide) / 2, y, wide, h), placed)
 
 
 def rule(seed: int) -> Picture:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from game.views.painter import Painter
 from game.views.widgets.control import Control, Look, Rect, focus_ring
@@ -19,6 +19,7 @@ class Stepper(Control):
 
     kind_said = "slider"
     signs = ("minus", "plus")  # icons at the left and right
+    ink: ClassVar[str] = "ink"
 
     def __init__(
         self,
@@ -57,14 +58,18 @@ class Stepper(Control):
         x, y, w, h = self.rect
         if look.focused:
             focus_ring(painter, self.rect, 12)
-        painter.box(x, y, w, h, 12, "paper2", 1, "ink", 1.2, 0.3)
+        self.draw_ground(painter)
         for side, name in zip((-1, 1), self.signs, strict=True):
             cx = x + h / 2 if side < 0 else x + w - h / 2
             possible = self.leads(side)
             if look.hovered and side == self._side and possible:
-                painter.box(cx - h / 2 + 4, y + 4, h - 8, h - 8, 9, "ink", 0.16 if look.pressed else 0.1)
-            painter.icon(name, cx, y + h / 2, 20, "ink", 1.0 if possible else 0.3)
+                painter.box(cx - h / 2 + 4, y + 4, h - 8, h - 8, 9, self.ink, 0.16 if look.pressed else 0.1)
+            painter.icon(name, cx, y + h / 2, 20, self.ink, 1.0 if possible else 0.3)
         self.draw_value(painter)
+
+    def draw_ground(self, painter: Painter) -> None:
+        """Draw the box that the signs stand in."""
+        painter.box(*self.rect, 12, "paper2", 1, "ink", 1.2, 0.3)
 
     def draw_value(self, painter: Painter) -> None:
         """Write what stands between the signs."""
@@ -105,6 +110,7 @@ class Picker(Stepper):
 
     kind_said = "choice"
     signs = ("left", "right")
+    letters: ClassVar[tuple[float, str]] = (22.0, "semi")  # size and font
 
     def __init__(self, rect: Rect, labels: Sequence[str], chosen: int, on_choose: Callable[[int], None]) -> None:
         super().__init__(rect, chosen, 0, len(labels) - 1, on_choose)
@@ -127,11 +133,28 @@ class Picker(Stepper):
     def draw_value(self, painter: Painter) -> None:
         """Write the choice."""
         x, y, w, h = self.rect
-        label(painter, self.labels[self.value], x + w / 2, y + h / 2, w - 2 * h, 22, "semi", "ink", "c")
+        label(painter, self.labels[self.value], x + w / 2, y + h / 2, w - 2 * h, *self.letters, self.ink, "c")
 
     def press_at(self, x: float, y: float) -> None:
         """The choice before on the left, the next one elsewhere."""
         self._set((self.value + (self.side_at(x) or 1)) % len(self.labels))
+
+
+class HeadPicker(Picker):
+    """One choice between two arrows, as large as the heading of a sheet."""
+
+    letters = (28.0, "serif-bold")
+
+
+class ClothPicker(Picker):
+    """One choice between two arrows, as large as a title, on the cloth."""
+
+    letters = (38.0, "serif-bold")
+    ink = "cream"
+
+    def draw_ground(self, painter: Painter) -> None:
+        """Draw it dark."""
+        painter.box(*self.rect, 12, "scrim", 0.5, "cream", 1.5, 0.22)
 
 
 class Slider(Stepper):

@@ -27,11 +27,6 @@ class TownView:
     standing: Standing
     stars: tuple[bool, ...] = ()
 
-    @property
-    def spoken(self) -> str:
-        """What is read aloud of it, besides its table."""
-        return f"{self.name}."
-
 
 @dataclass(frozen=True, slots=True)
 class TableView:

@@ -9,12 +9,20 @@ from game.views.input.pressguard import Target
 from game.views.paint import shapes
 from game.views.paint.theme import HEX
 from game.views.painter import Painter
+from game.views.screens.journey.chart import FACES, SPOTS, WIDE
 from game.views.screens.journey.state import Standing, TownView
 from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.prose import label, true_size
 
 STAR: Final = "M12 2L14.9 8.6L22 9.3L16.6 14L18.2 21L12 17.3L5.8 21L7.4 14L2 9.3L9.1 8.6Z"
 EDGE: Final = 8.0  # from a label to the end of the map
+SIZES: Final = (88.0, 112.0)  # of the face in a town, and in the one that is chosen
+FAR_SIZES: Final = (80.0, 92.0)  # of those in the other sea
+FAR: Final = ("ponce", "oaxaca")
+SPOT: Final = 14.0  # how far the mark of a town reaches
+LETTERS: Final = 20.0  # of the labels, on a map as large as it was drawn
+SMALLEST, GROWN = 0.6, 1.12  # how much smaller they get at most, and how much less they shrink than the map
+STAR_STEP: Final = 1.05  # from a star to the next, in heights of letters
 UNLIT: Final = HEX["sheet"]
 
 
@@ -43,44 +51,40 @@ def _beside(spot: Rect, label: Rect, area: Rect, *, from_left: bool) -> tuple[fl
 class Town(Control):
     """A town to choose: pressed by a pointer it shows its table, by keys one sits down there.
 
-    ``face`` is the middle of the portrait, ``size`` its diameter, ``letters`` the size of the label. No label leaves
-    ``area``, the map, and none lies on the ``spot`` of its town, where the way goes on.
+    ``chart`` is where the map lies. No label leaves it, and none lies on the mark of its town, where the way goes on.
     """
 
     def __init__(
         self,
         painter: Painter,
         town: TownView,
-        face: tuple[float, float],
-        size: float,
-        area: Rect,
-        letters: float,
-        spot: Rect,
+        chart: Rect,
         on_choose: Callable[[str], None],
         on_enter: Callable[[str], None],
         chosen: bool = False,
-        expression: str = "neutral",
     ) -> None:
         self.town = town
-        self.face = face
-        self.size = size
+        self.label = town.name
         self.chosen = chosen
-        self.expression = expression
         self._on_choose = on_choose
         self._on_enter = on_enter
-        self.letters = letters
-        letters = true_size(painter, letters)
-        stars = len(town.stars) * letters * 1.05 + 6 if town.stars else 0.0
+        x, y, scale = chart[0], chart[1], chart[2] / WIDE
+        (spot_x, spot_y), (right, down) = SPOTS[town.key], FACES[town.key]
+        self.face = (x + (spot_x + right) * scale, y + (spot_y + down) * scale)
+        self.size = scale * (FAR_SIZES if town.key in FAR else SIZES)[chosen]
+        self.letters = LETTERS * min(1.0, max(SMALLEST, scale * GROWN))
+        letters, near = true_size(painter, self.letters), SPOT * scale
+        spot = (x + spot_x * scale - near, y + spot_y * scale - near, 2 * near, 2 * near)
+        stars = len(town.stars) * letters * STAR_STEP + 6 if town.stars else 0.0
         wide = painter.text_width(town.name, self.letters, "serif-bold") + stars + 24
         high = letters * 1.25 + 6
-        left = min(max(face[0] - wide / 2, area[0] + EDGE), area[0] + area[2] - wide - EDGE)
-        top = min(face[1] + size / 2 - 2, area[1] + area[3] - high - EDGE)
-        left, top = _beside(spot, (left, top, wide, high), area, from_left=face[0] > spot[0] + spot[2] / 2)
-        self.label: Rect = (left, top, wide, high)
-        x = min(left, face[0] - size / 2)
-        right = max(left + wide, face[0] + size / 2)
-        upper = face[1] - size / 2
-        super().__init__((x, upper, right - x, top + high - upper))
+        left = min(max(self.face[0] - wide / 2, x + EDGE), x + chart[2] - wide - EDGE)
+        top = min(self.face[1] + self.size / 2 - 2, y + chart[3] - high - EDGE)
+        left, top = _beside(spot, (left, top, wide, high), chart, from_left=right > 0)
+        self.plate: Rect = (left, top, wide, high)
+        begin, upper = min(left, self.face[0] - self.size / 2), self.face[1] - self.size / 2
+        end = max(left + wide, self.face[0] + self.size / 2)
+        super().__init__((begin, upper, end - begin, top + high - upper))
 
     @property
     def thing(self) -> Target:
@@ -102,14 +106,20 @@ class Town(Control):
         closed = town.standing is Standing.CLOSED
         if look.hovered and not self.chosen:
             painter.circle(x, y, self.size / 2 + 5, None, "gold", 3)
-        painter.portrait(town.portrait, self.expression, x, y, self.size, turn=self.chosen)
-        left, top, wide, high = self.label
+        painter.portrait(town.portrait, "happy" if self.chosen else "neutral", x, y, self.size, turn=self.chosen)
+        left, top, wide, high = self.plate
         if look.focused:
-            focus_ring(painter, self.label, 7)
+            focus_ring(painter, self.plate, 7)
         fill = "gold" if self.chosen else "paper2" if closed else "paper"
         painter.box(left, top, wide, high, 7, fill, 1, "ink", 2.5)
         letters = true_size(painter, self.letters)
-        stars = len(town.stars) * letters * 1.05
+        stars = len(town.stars) * letters * STAR_STEP
         label(painter, town.name, left + 12, top + high / 2, wide - stars - 20, self.letters, "serif-bold", "ink")
         for place, lit in enumerate(town.stars):
-            star(painter, left + wide - 10 - stars + (place + 0.5) * letters * 1.05, top + high / 2, letters, lit=lit)
+            star(
+                painter,
+                left + wide - 10 - stars + (place + 0.5) * letters * STAR_STEP,
+                top + high / 2,
+                letters,
+                lit=lit,
+            )

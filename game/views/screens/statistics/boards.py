@@ -1,203 +1,221 @@
-"""What is written in chalk: the curve of the rating among the levels, and who has won how often against whom."""
+"""What the figures stand on: slates for the rating and the rivals, paper for bars, points and the best moments."""
 
 from __future__ import annotations
 
-import itertools
-import math
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
+from game.views.kit.box import Box, Either, Row, Table, column, row
+from game.views.kit.controls import SignBox
+from game.views.kit.pages import Pages
+from game.views.kit.slates import Remark, chalked, rule, slate
+from game.views.kit.words import Label, Picture, Prose, portrait
 from game.views.painter import Painter
-from game.views.screens.statistics.figures import RatingCurve, Rival
+from game.views.screens.statistics.curves import draw_luck, draw_rating
+from game.views.screens.statistics.figures import Bar, BestMoment, LuckCurve, PointsSpread, RatingCurve, Rival
 from game.views.widgets import chalk
-from game.views.widgets.control import Rect
-from game.views.widgets.prose import label, narrowest, note
+from game.views.widgets.layout import Rect
+from game.views.widgets.prose import label, true_size
+from game.views.widgets.tile import sheet
 from game.words import _, pgettext
 
-FRAME: Final = 13.0
-EDGE: Final = 34.0  # from the edge of a slate to what is written on it
-HEAD_Y: Final = 48.0
-MOST_POINTS: Final = 120  # of a curve: more are not seen
-MARGIN: Final = 40.0  # points of the rating above and below what is shown
-LEVEL_STEP: Final = 34.0  # units between the names of levels
-DATES: Final = 5
-CELL: Final = 216.0  # the least width of a rival
+HEAD: Final = 42.0  # letters of what stands above on a slate
+MOST_BARS: Final = 5
+ROUND: Final = 8.0
+RIVAL: Final = 216.0  # the least width of a rival
+MOST_RIVALS: Final = 20  # more than have room beside each other: all are as wide, however few there are
 STROKES: Final = 10  # matches that are told as strokes; more as a number
 TALLY: Final = 34.0
+ALL_POINTS: Final = 120
+CARD: Final = (91.0, 134.0)
 
 
-def draw_rating(painter: Painter, area: Rect, curve: RatingCurve | None) -> None:
-    """The curve, with the levels as lines; without one, what has to be played for it."""
-    x, y, w, h = area
-    painter.slate(x, y, w, h, FRAME)
-    head = painter.text(pgettext("statistics", "Rating"), x + EDGE, y + HEAD_Y, 42, "chalk", "chalk")
+def paper(*children: Box, head: Sequence[Box] = ()) -> Box:
+    """Return a sheet with what stands at its top, side by side, and what stands below that."""
+    return column(row(*head, gap=16, high=(44, 52)), *children, gap=8, pad=(26, 38, 34, 38), ground=sheet)
+
+
+def heading(text: str) -> Label:
+    """Return the heading of a sheet."""
+    return Label(text, 30, "serif-bold", grow=1)
+
+
+# --- slates
+
+
+def rating_slate(curve: RatingCurve | None) -> Box:
+    """Return the curve; without one, what has to be played for it."""
+    head = chalked(pgettext("statistics", "Rating"), HEAD)
     if curve is None:
         text = _("The rating compares you with the computer’s levels. It begins when you play one against one with it.")
-        _chalk_note(painter, text, area)
-        return
-    label(painter, curve.said, x + w - EDGE, y + HEAD_Y, w - 2 * EDGE - head - 30, 34, "chalk", "chalk2", "r")
-    shown = _thinned(curve.points)
-    number = f"{shown[-1][1]:.0f}"
-    names = max(painter.text_width(name, 30, "chalk") for name, _rating in curve.levels)
-    left, right = x + EDGE + names + 16, x + w - EDGE - painter.text_width(number, 50, "chalk") - 30
-    top, bottom = y + 92, y + h - 62
-    ratings = [rating for _date, rating in shown] + [rating for _name, rating in curve.levels]
-    low, high = min(ratings) - MARGIN, max(ratings) + MARGIN
-
-    def height(rating: float) -> float:
-        return bottom - (bottom - top) * (rating - low) / (high - low)
-
-    for line, (_name, rating) in enumerate(curve.levels):
-        chalk.stroke(painter, left, height(rating), right, height(rating), 2, 0.55, "chalk2", line)
-    middles = apart([height(rating) for _name, rating in curve.levels], LEVEL_STEP)
-    for (name, _rating), middle in zip(curve.levels, middles, strict=True):
-        painter.text(name, left - 16, middle, 30, "chalk", "chalk2", "r")
-    step = (right - left - 24) / max(1, len(shown) - 1)
-    points = [(left + 10 + i * step, height(rating)) for i, (_date, rating) in enumerate(shown)]
-    if len(points) == 1:
-        points = [((left + right) / 2, points[0][1])]
-    else:
-        chalk.curve(painter, smooth(tuple(points)), 4.5)
-    end_x, end_y = points[-1]
-    painter.circle(end_x, end_y, 11, "gold", "ink", 3)
-    painter.text(number, right + 20, end_y, 50, "chalk", "gold")
-    draw_dates(painter, [date for date, _rating in shown], [at for at, _y in points], y + h - 38)
+        why = Remark(text, 38, "chalk", "chalk2", "c")
+        return slate(head, column(why, align=0.4, grow=1, pad=(46, 0)), pad=(34, 24))
+    said = Label(curve.said, 34, "chalk", "chalk2", "r", grow=1)
+    return slate(row(head, said, gap=30), Picture(partial(draw_rating, curve), grow=1), pad=(34, 24))
 
 
-def draw_dates(
-    painter: Painter,
-    dates: Sequence[str],
-    at: Sequence[float],
-    y: float,
-    size: float = 28,
-    font: str = "chalk",
-    colour: str = "chalk2",
-    most: int = DATES,
-) -> None:
-    """Some of the dates under a curve, each once, and none on another."""
-    count = min(most, len(dates))
-    places = sorted({round(i * (len(dates) - 1) / max(1, count - 1)) for i in range(count)})
-    end, before = -math.inf, ""
-    for place in places:
-        wide = painter.text_width(dates[place], size, font)
-        if dates[place] != before and at[place] - wide / 2 > end + 20:
-            painter.text(dates[place], at[place], y, size, font, colour, "c")
-            end, before = at[place] + wide / 2, dates[place]
-
-
-def _chalk_note(painter: Painter, text: str, area: Rect) -> None:
-    x, y, w, h = area
-    wide = narrowest(painter, text, w - 160, 38, "chalk")
-    note(painter, text, x + w / 2, y + h / 2 + 20, wide, 38, "chalk", "chalk2", 4, "c")
-
-
-def _thinned(points: Sequence[tuple[str, float]]) -> Sequence[tuple[str, float]]:
-    """At most so many points as are seen, the last among them."""
-    if len(points) <= MOST_POINTS:
-        return points
-    part = (len(points) - 1) / (MOST_POINTS - 1)
-    return [points[round(i * part)] for i in range(MOST_POINTS)]
-
-
-def apart(middles: Sequence[float], step: float) -> list[float]:
-    """Where lines of text stand that have to be ``step`` apart, each as near its place, downwards, as can be."""
-    order = sorted(range(len(middles)), key=lambda i: middles[i])
-    found = list(middles)
-    groups: list[list[int]] = []
-    for i in order:
-        groups.append([i])
-        while len(groups) > 1 and _first(groups[-1], middles, step) < _last(groups[-2], middles, step) + step:
-            last = groups.pop()
-            groups[-1] += last
-    for group in groups:
-        for place, i in enumerate(group):
-            found[i] = _first(group, middles, step) + place * step
-    return found
-
-
-def _first(group: Sequence[int], middles: Sequence[float], step: float) -> float:
-    """Where the first of some lines stands that follow each other at once."""
-    return sum(middles[i] for i in group) / len(group) - (len(group) - 1) / 2 * step
-
-
-def _last(group: Sequence[int], middles: Sequence[float], step: float) -> float:
-    return _first(group, middles, step) + (len(group) - 1) * step
-
-
-@lru_cache(maxsize=20)
-def smooth(points: tuple[tuple[float, float], ...], parts: int = 8) -> tuple[tuple[float, float], ...]:
-    """A curve through points that goes up and down no further than they do (monotone cubic interpolation)."""
-    slopes = [(b[1] - a[1]) / (b[0] - a[0]) for a, b in itertools.pairwise(points)]
-    tangents = [slopes[0]]
-    for before, after in itertools.pairwise(slopes):
-        flat = before * after <= 0
-        tangents.append(0.0 if flat else 2 * before * after / (before + after))
-    tangents.append(slopes[-1])
-    found = []
-    for i, (a, b) in enumerate(itertools.pairwise(points)):
-        wide = b[0] - a[0]
-        for part in range(parts):
-            t = part / parts
-            rise = (2 * t**3 - 3 * t**2 + 1) * a[1] + (t**3 - 2 * t**2 + t) * wide * tangents[i]
-            rise += (3 * t**2 - 2 * t**3) * b[1] + (t**3 - t**2) * wide * tangents[i + 1]
-            found.append((a[0] + t * wide, rise))
-    return (*found, points[-1])
-
-
-# --- the rivals
-
-
-def _columns(area: Rect) -> int:
-    return max(1, int((area[2] - 2 * FRAME - 20) / CELL))
-
-
-def pages_of(area: Rect, rivals: int) -> int:
-    """On how many pages there is room for so many rivals."""
-    return max(1, -(-rivals // _columns(area)))
-
-
-def draw_rivals(painter: Painter, area: Rect, rivals: Sequence[Rival], page: int) -> None:
-    """Portraits and names, the matches won above those lost, as strokes or, where they are many, as numbers."""
-    x, y, w, h = area
-    painter.slate(x, y, w, h, FRAME)
-    head = painter.text(_("Head to head"), x + EDGE, y + HEAD_Y - 2, 42, "chalk", "chalk")
-    columns = _columns(area)
-    beside = 60 if len(rivals) > columns else 0
-    said = _("won above, lost below")
-    label(
-        painter,
-        said,
-        x + w - EDGE - beside,
-        y + HEAD_Y - 2,
-        w - 2 * EDGE - head - beside - 30,
-        32,
-        "chalk",
-        "chalk2",
-        "r",
-    )
-    shown = rivals[page * columns : (page + 1) * columns]
+def rivals_slate(rivals: Sequence[Rival], page: int, turn: Callable[[], None]) -> Box:
+    """Return portraits and names, the matches won above those lost, as strokes or, where they are many, as numbers."""
     counted = max((max(rival.won, rival.lost) for rival in rivals), default=0) > STROKES
-    wide = (w - 2 * FRAME - 20) / columns
-    for place, rival in enumerate(shown):
-        left = x + FRAME + 10 + place * wide
-        if place:
-            chalk.stroke(painter, left, y + 82, left, y + h - 32, 2, 0.35, "chalk2", place)
-        _draw_rival(painter, rival, (left + 12, y + 74, wide - 22, h - 74 - 26), counted, place)
+    pages = Pages(
+        cells=tuple(_rival(rival, counted, seed) for seed, rival in enumerate(rivals)),
+        head=_rivals_head,
+        more=SignBox("more", _("More opponents"), "right", turn, 44, on_paper=True, across=0.5),
+        cell=RIVAL,
+        page=page,
+        columns=MOST_RIVALS,
+        head_gap=4,
+        between=_draw_between,
+        grow=1,
+    )
+    return slate(pages, pad=(22, 18), grow=1)
 
 
-def _draw_rival(painter: Painter, rival: Rival, area: Rect, counted: bool, seed: int) -> None:
-    x, y, w, h = area
-    size = 84.0
+def _rivals_head(more: Box | None) -> Box:
+    said = Label(_("won above, lost below"), 32, "chalk", "chalk2", "r", grow=1)
+    return row(chalked(_("Head to head"), HEAD), said, more, gap=16, pad=(12, 0))
+
+
+def _draw_between(painter: Painter, rect: Rect) -> None:
+    x, y, _w, h = rect
+    chalk.stroke(painter, x, y + 8, x, y + h - 8, 2, 0.35, "chalk2", round(x))
+
+
+def _rival(rival: Rival, counted: bool, seed: int) -> Box:
     mood = "sad" if rival.won > rival.lost + 2 else "happy" if rival.lost > rival.won else "neutral"
-    painter.portrait(rival.portrait, mood, x + size / 2 + 4, y + size / 2, size)
-    left, right = x + size + 22, x + w - 4
-    label(painter, rival.name, x + size / 2 + 4, y + h - 20, size + 22, 32, "chalk", "chalk", "c")
-    chalk.stroke(painter, left, y + 51, right, y + 51, 2, 0.6, "chalk2", seed)
-    if counted:
-        middle = (left + right) / 2
-        label(painter, str(rival.won), middle, y + 24, right - left, 46, "chalk", "chalk", "c")
-        label(painter, str(rival.lost), middle, y + 78, right - left, 46, "chalk", "chalk2", "c")
-        return
-    chalk.tally(painter, left + 6, y + 24, rival.won, TALLY)
-    chalk.tally(painter, left + 6, y + 78, rival.lost, TALLY, "chalk2")
+    who = column(portrait(rival.portrait, mood, 84, 0.8), Label(rival.name, 32, "chalk", "chalk", "c", 1.15), wide=106)
+    told = _number if counted else _strokes
+    numbers = column(told(rival.won, "chalk"), rule(seed), told(rival.lost, "chalk2"), gap=3, grow=1, wide=0)
+    return row(who, numbers, gap=10, pad=(0, 18, 0, 8), name=f"rival {rival.name}")
+
+
+def _number(count: int, ink: str) -> Box:
+    return Label(str(count), 46, "chalk", ink, "c", 1.05)
+
+
+def _strokes(count: int, ink: str) -> Box:
+    draw = chalk.tally
+    return Picture(lambda painter, rect: draw(painter, rect[0] + 4, rect[1] + 24, count, TALLY, ink), high=48)
+
+
+# --- bars
+
+
+def bars_paper(bars: Sequence[Bar], beside: Box) -> Box:
+    """Return a bar for each kind of matches, as long as there were many; the gold part was won."""
+    bars = sorted(bars, key=lambda bar: -bar.matches)[:MOST_BARS]
+    # An empty cell in each column, and none without a line: bars are as far from each other however many there are.
+    caption = Label(pgettext("statistics", "deals"), 19, "serif-italic", "ink2", "r")
+    lines = [(Box(), Box(grow=1), caption), *(_bar(bar, bars[0].matches) for bar in bars)]
+    return paper(Table(tuple(lines), gap=16, line_gap=8, grow=1), head=(heading(_("Won and lost")), beside))
+
+
+def _bar(bar: Bar, longest: int) -> tuple[Box, ...]:
+    deals = Label(bar.deals, 19, "sans", "ink2", "r")
+    return (
+        Label(bar.name, 21, "semi"),
+        Picture(partial(_draw_bar, bar, longest), wide=120, high=(22, 32), across=0.5),
+        deals,
+    )
+
+
+def _draw_bar(bar: Bar, longest: int, painter: Painter, rect: Rect) -> None:
+    """The parts of a bar; their numbers stand in them, or where one has no room, all behind it."""
+    x, y, w, h = rect
+    numbers = [(bar.won, "gold", "bold"), (bar.drawn, "line", "sans"), (bar.lost, "paper2", "sans")]
+    parts = [(count, fill, font) for count, fill, font in numbers if count]
+    wide = w * bar.matches / longest
+    inside = all(
+        wide * count / bar.matches >= painter.text_width(str(count), 20, font) + 16 for count, _fill, font in parts
+    )
+    if not inside:
+        behind = " : ".join(str(count) for count, fill, _font in numbers if count or fill != "line")
+        wide = max(6.0, min(wide, w - painter.text_width(behind, 20, "semi") - 12))
+        label(painter, behind, x + wide + 10, y + h / 2, w - wide - 10, 20, "semi", "ink")
+    painter.box(x, y, wide, h, ROUND, parts[-1][1])
+    at = x
+    for i, (count, fill, font) in enumerate(parts):
+        size = wide * count / bar.matches
+        if i < len(parts) - 1:
+            corner = 0.0 if i else min(ROUND, size / 2)
+            painter.box(at, y, 2 * corner, h, corner, fill)
+            painter.box(at + corner, y, max(1.0, size - corner), h, 0, fill)
+            painter.line([(at + size, y + 1), (at + size, y + h - 1)], "ink", 2)
+        if inside:
+            if i:
+                painter.text(str(count), at + size - 10, y + h / 2, 20, font, "ink", "r")
+            else:
+                painter.text(str(count), at + 10, y + h / 2, 20, font, "ink")
+        at += size
+    painter.box(x, y, wide, h, ROUND, None, 1, "ink", 2)
+
+
+# --- what deals brought
+
+
+def luck_paper(curve: LuckCurve, head: Box) -> Box:
+    """Return luck and play, added up."""
+    said = Either((Label(curve.said, 21, "sans", "ink2", "r"), Label(curve.brief, 21, "sans", "ink2", "r")), grow=1)
+    if curve.is_known:
+        return paper(Picture(partial(draw_luck, curve), grow=1), head=(head, said))
+    text = _("Your deals are being reviewed, one by one.")
+    return paper(column(Remark(text, 22, "serif-italic", "ink2", "c"), align=0.4, grow=1), head=(head, said))
+
+
+def points_paper(points: PointsSpread | None, head: Box) -> Box:
+    """Return how many points deals brought: a column for every ten, gold where so many are good."""
+    if points is None:
+        return paper(head=(head,))
+    # Translators: the most points in a deal; below it the mean and the least.
+    words = (pgettext("points", "best"), pgettext("points", "average"), pgettext("points", "worst"))
+    numbers = (str(points.best), points.average, str(points.worst))
+    lines = tuple(
+        (Label(word, 20, ink="ink2"), Label(number, 30, "serif-bold", align="r"))
+        for word, number in zip(words, numbers, strict=True)
+    )
+    return paper(
+        row(Picture(partial(_draw_columns, points), grow=1), Table(lines, gap=12, line_gap=8), gap=26, grow=1),
+        head=(head,),
+    )
+
+
+def _draw_columns(points: PointsSpread, painter: Painter, rect: Rect) -> None:
+    letters = true_size(painter, 19)
+    x, y, w, h = (*rect[:3], rect[3] - 1.5 * letters)
+    most, step = max(points.columns), w / len(points.columns)
+    for i, (count, is_good) in enumerate(zip(points.columns, points.good, strict=True)):
+        if count:
+            tall = max(4.0, h * count / most)
+            painter.box(x + i * step + 2, y + h - tall, step - 4, tall, 5, "gold" if is_good else "line", 1, "ink", 1.5)
+    painter.line([(x, y + h), (x + w, y + h)], "ink2", 2)
+    below = y + h + 0.9 * letters
+    painter.text("0", x, below, 19, "sans", "ink2")
+    painter.text(str(points.mark), x + step * points.mark / 10, below, 19, "sans", "ink2", "c")
+    painter.text(str(ALL_POINTS), x + w, below, 19, "sans", "ink2", "r")
+
+
+def moments_paper(moments: Sequence[BestMoment]) -> Box:
+    """Return cards with what there is to remember; two where there is no room for three."""
+    head = (heading(_("Best moments")),)
+    if not moments:
+        return paper(Prose(_("They are still to come."), 24, "serif-italic", "ink2", lines=2, grow=1), head=head)
+    three, two = (tuple(map(_moment, moments[:count])) for count in (3, 2))
+    return paper(Either((Row(children=three, gap=20), Row(children=two, gap=20)), grow=1), head=head)
+
+
+def _moment(moment: BestMoment) -> Box:
+    words = column(
+        Prose(moment.title, 24, "serif-bold", leading=1.2),
+        Prose(moment.detail, 20, ink="ink2", leading=1.2),
+        gap=6,
+        align=0.5,
+        grow=1,
+        wide=0,
+    )
+    return row(Picture(partial(_draw_card, moment), CARD, 0.6), words, gap=14, grow=1, wide=240, swell=1.5)
+
+
+def _draw_card(moment: BestMoment, painter: Painter, rect: Rect) -> None:
+    x, y, w, h = rect
+    painter.card(moment.card, x + w / 2, y + h / 2, h, 4, lift=0.7)

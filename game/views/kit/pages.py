@@ -1,0 +1,66 @@
+"""Cells below a heading of which as many are shown at a time as have room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.views.kit.box import Box, Grid, Span, Stack, Terms, column
+from game.views.kit.placed import Draw, Placed
+from game.views.widgets.layout import Rect
+
+
+class Pages(Box, frozen=True, kw_only=True):
+    """Cells of one size in ``lines`` lines, a page of them at a time: the one ``page`` pages after that with ``start``.
+
+    Each is at least ``cell`` wide. There are as many columns as the cells need, at least ``columns`` of them, where all
+    that have room. ``head`` makes the heading: of the button ``more``, or of None where one page shows all. ``between``
+    is drawn at the left edge of each cell but the first of a line.
+    """
+
+    cells: tuple[Box, ...]
+    head: Callable[[Box | None], Box]
+    more: Box
+    cell: float
+    page: int = 0
+    start: int = 0
+    lines: int = 1
+    columns: int = 1
+    gap: float = 0.0
+    head_gap: float = 8.0
+    between: Draw | None = None
+
+    def _tree(self, width: float) -> Box:
+        """What is shown in that width."""
+        fitting = max(1, int((width + self.gap) / (self.cell + self.gap)))
+        columns = min(fitting, max(self.columns, -(-len(self.cells) // self.lines)))
+        count = columns * self.lines
+        pages = max(1, -(-len(self.cells) // count))
+        first = (self.start // count + self.page) % pages * count
+        shown = [*self.cells[first : first + count], *[Box()] * count][:count]
+        if self.between is not None:
+            last = len(self.cells) - first
+            shown = [
+                Stack((Box(ground=self.between), cell)) if place % columns and place < last else cell
+                for place, cell in enumerate(shown)
+            ]
+        grid = Grid(tuple(shown), columns=columns, gap=self.gap, grow=1)
+        return column(self.head(self.more if pages > 1 else None), grid, gap=self.head_gap)
+
+    def width(self, terms: Terms) -> Span:
+        """Return the width of one cell, and of a page with the fewest columns."""
+        return self.cell, (self.cell + self.gap) * self.columns - self.gap
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return the height of heading and lines."""
+        tree = self._tree(width)
+        return _anew(terms).height(tree, width)
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Place the page."""
+        tree = self._tree(rect[2])
+        tree.put(_anew(terms), rect, placed)
+
+
+def _anew(terms: Terms) -> Terms:
+    """The same terms without what they remember of other boxes, for one that is made and thrown away."""
+    return Terms(terms.painter, terms.spare, terms.scale)
