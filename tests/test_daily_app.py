@@ -14,7 +14,6 @@ import pytest
 
 from game.app import daily, lookback
 from game.app.daily import DailyDeals
-from game.app.dailytable import DailyMenu
 from game.cli import main
 from game.controllers.computer import InlineEngine
 from game.controllers.seat import Seat
@@ -35,6 +34,7 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.lookback.scene import LookBackScene
 from game.views.screens.daily.scene import DailyScene
 from game.views.screens.daily.state import Standing
+from game.views.screens.menu import TableMenu
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.title import TitleScene
 from game.views.table.scene import TableScene
@@ -188,7 +188,7 @@ def test_the_try_that_was_left_goes_on_at_its_card(start: Start) -> None:
     assert player.deals.table is not None
     before = player.deals.table.observe()
     player.press(Means.BACK)
-    assert isinstance(player.driver.top, DailyMenu)
+    assert isinstance(player.driver.top, TableMenu)
     player.press(Means.DOWN, Means.DOWN, Means.CONFIRM)
     assert player.standing() is Standing.RUNNING
     player.sit_down()
