@@ -151,14 +151,31 @@ def test_the_title_leads_there_and_back(start: Start) -> None:
     driver = start(Launch())
     title = driver.top
     assert isinstance(title, TitleScene)
-    entry = next(entry for entry in title.entries() if entry.text == "Deal of the day")
-    assert entry.note.split()[0] == str(int(today()[-2:]))
+    entry = next(entry for entry in title.entries() if entry.name == "daily")
+    driver.until(lambda: any(each.waits for each in title.entries()))
     entry.press()
     driver.frames(3)
     assert driver.app.stage.top is driver.app.daily.scene
     driver.app.stage.handle(Intent(Means.BACK, Device.KEYS))
     driver.frames(2)
     assert driver.app.stage.scenes == (title,)
+
+
+def test_the_title_says_that_a_day_waits_until_it_was_played(start: Start) -> None:
+    driver = start(Launch())
+    title = driver.top
+    assert isinstance(title, TitleScene)
+
+    def waits() -> bool:
+        return any(entry.waits for entry in title.entries())
+
+    driver.until(waits)
+    title.controls["daily"].press()
+    driver.frames(3)
+    day = PlayedDay(f"{today()}T08:40:00Z", 74, 46, 74, "wwld", (0,))
+    assert driver.app.daily.dailies.keep_day(today(), day) is None
+    driver.keys(Means.BACK)
+    driver.until(lambda: not waits())
 
 
 @pytest.mark.slow

@@ -28,6 +28,7 @@ LEAST_PAD: Final = 0.5  # and of what is free above and below
 LEAST_SCALE: Final = 0.6
 SCALES: Final = tuple(1 - step / 20 for step in range(1, 9))  # 0.95 to LEAST_SCALE
 EPSILON: Final = 0.5  # units that count as nothing
+CLOSER: Final = 12.0  # units by which lines are made shorter, again and again, to be even
 ALL: Final = 99  # every spare box is shown
 
 
@@ -325,12 +326,16 @@ class Row(Box, frozen=True):
 
 
 class Lines(Box, frozen=True):
-    """Boxes in lines, as words stand in a text; each line as high as the highest of all, ``line_gap`` apart."""
+    """Boxes in lines, as words stand in a text; each line as high as the highest of all, ``line_gap`` apart.
+
+    Those that are ``even`` are as few as can be, and about as long as each other.
+    """
 
     children: tuple[Box, ...] = ()
     gap: float = 0.0
     line_gap: float = 0.0
     align: float = 0.0
+    even: bool = False
 
     def inside(self) -> Sequence[Box]:
         """Return the boxes."""
@@ -342,6 +347,17 @@ class Lines(Box, frozen=True):
         return max((span[0] for span in spans), default=0.0), sum(span[1] + self.gap for span in spans) - self.gap
 
     def _broken(self, terms: Terms, width: float) -> list[list[tuple[Box, float]]]:
+        lines = self._filled(terms, width)
+        widest = max((terms.width(box)[1] for box in self.children), default=0.0)
+        while self.even and len(lines) > 1 and widest <= width - CLOSER:
+            closer = self._filled(terms, width - CLOSER)
+            if len(closer) > len(lines):
+                break
+            lines, width = closer, width - CLOSER
+        return lines
+
+    def _filled(self, terms: Terms, width: float) -> list[list[tuple[Box, float]]]:
+        """The lines, each as long as it can be."""
         lines: list[list[tuple[Box, float]]] = [[]]
         used = 0.0
         for box in terms.shown(self.children):
@@ -446,6 +462,32 @@ class Stack(Box, frozen=True):
         """Give all the same place."""
         for box in terms.shown(self.children):
             box.put(terms, rect, placed)
+
+
+class Either(Box, frozen=True):
+    """The first of several boxes for which there is width enough, else the last."""
+
+    children: tuple[Box, ...] = ()
+
+    def inside(self) -> Sequence[Box]:
+        """Return the boxes."""
+        return self.children
+
+    def _fitting(self, terms: Terms, width: float) -> Box:
+        fits = (box for box in self.children if terms.width(box)[0] <= width + EPSILON)
+        return next(fits, self.children[-1])
+
+    def width(self, terms: Terms) -> Span:
+        """Return the least width of the last, and the wanted one of the first."""
+        return terms.width(self.children[-1])[0], terms.width(self.children[0])[1]
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return the height of the one that fits."""
+        return terms.height(self._fitting(terms, width), width)
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Place the one that fits."""
+        self._fitting(terms, rect[2]).put(terms, rect, placed)
 
 
 class ColumnFields(TypedDict, total=False):
