@@ -156,7 +156,7 @@ def test_a_broken_pack_says_what_is_wrong(shelf: Shelf) -> None:
     assert chosen.log == []
     page = chosen.top
     assert isinstance(page, PackProblemsScene)
-    said = " ".join(getattr(block, "text", "") for block in page.blocks(chosen.play.stage.painter))
+    said = " ".join(getattr(block, "text", "") for block in page.blocks())
     assert "The file back.svg is not a complete SVG picture." in said
     assert str(page.entry.folder) in said
     chosen.play.settle()

@@ -114,7 +114,7 @@ class TitleScene(Built):
     def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
         """Return the menu, its foot, what Rosa says, and the notice."""
         metrics = painter.metrics
-        foot = Lines(tuple(_small(entry) for entry in self.entries() if entry.icon), line_gap=4, even=True)
+        foot = Lines(tuple(_small(entry) for entry in self.entries() if entry.icon), line_gap=18, even=True)
         wide = _fan_edge(metrics, FOOT_END) - EDGE - MENU_X - 12
         top = FOOT_END - Terms(painter).height(foot, wide)[1]
         room = min(_fan_edge(metrics, TOP), metrics.w / 2) - EDGE - MENU_X
@@ -135,7 +135,8 @@ class TitleScene(Built):
     def build(self) -> Box:
         """Return the name, and the large entries below it: with a match to go on with two share a line."""
         first, *others = [entry for entry in self.entries() if not entry.icon]
-        beside = 2 if first.name == "continue" else 1
+        count = 2 if first.name == "continue" else 1
+        beside = [box for entry in others[:count] for box in (_divider(), _door(entry))]
         return column(
             Label(NAME, NAME_SIZE, "serif-black", "cream", leading=1, shadow=0.55, pad=(6, 0, 0, 12)),
             space(27, 10),
@@ -145,9 +146,9 @@ class TitleScene(Built):
             space(55, 14),
             _golden(first),
             space(12, 6),
-            row(_door(others[0]), _divider(), _door(others[1])) if beside == 2 else _door(others[0]),
+            row(*beside[1:]),
             Picture(partial(_rule, 160, "cream2", 2.5), high=(20, 52), pad=(36, INDENT, 10, INDENT), spare=1),
-            *(_door(entry) for entry in others[beside:]),
+            *(_door(entry) for entry in others[count:]),
             space(14, 8),
         )
 
