@@ -177,7 +177,7 @@ def test_a_folder_that_cannot_be_opened_is_said(start: Start, monkeypatch: pytes
     driver = start()
     scene = offered(driver)
     driver.keys(Means.CONFIRM)
-    driver.until(lambda: scene._told is not None)
+    driver.until(lambda: scene.opener.problem is not None)
     assert scene.text().startswith("No program was found to open the folder")
     assert isinstance(driver.top, CrashScene)
 

@@ -14,7 +14,6 @@ import pytest
 
 from game.app import daily, reviews
 from game.app.daily import DailyDeals
-from game.app.dailytable import DailyMenu
 from game.cli import main
 from game.controllers.computer import InlineEngine
 from game.controllers.seat import Seat
@@ -35,6 +34,7 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.review.scene import ReviewScene
 from game.views.screens.daily.scene import DailyScene
 from game.views.screens.daily.state import Standing
+from game.views.screens.menu import TableMenu
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.title import TitleScene
 from game.views.table.scene import TableScene
@@ -151,14 +151,31 @@ def test_the_title_leads_there_and_back(start: Start) -> None:
     driver = start(Launch())
     title = driver.top
     assert isinstance(title, TitleScene)
-    entry = next(entry for entry in title.entries() if entry.text == "Deal of the day")
-    assert entry.note.split()[0] == str(int(today()[-2:]))
+    entry = next(entry for entry in title.entries() if entry.name == "daily")
+    driver.until(lambda: any(each.waits for each in title.entries()))
     entry.press()
     driver.frames(3)
     assert driver.app.stage.top is driver.app.daily.scene
     driver.app.stage.handle(Intent(Means.BACK, Device.KEYS))
     driver.frames(2)
     assert driver.app.stage.scenes == (title,)
+
+
+def test_the_title_says_that_a_day_waits_until_it_was_played(start: Start) -> None:
+    driver = start(Launch())
+    title = driver.top
+    assert isinstance(title, TitleScene)
+
+    def waits() -> bool:
+        return any(entry.waits for entry in title.entries())
+
+    driver.until(waits)
+    title.controls["daily"].press()
+    driver.frames(3)
+    day = PlayedDay(f"{today()}T08:40:00Z", 74, 46, 74, "wwld", (0,))
+    assert driver.app.daily.dailies.keep_day(today(), day) is None
+    driver.keys(Means.BACK)
+    driver.until(lambda: not waits())
 
 
 @pytest.mark.slow
@@ -188,7 +205,7 @@ def test_the_try_that_was_left_goes_on_at_its_card(start: Start) -> None:
     assert player.deals.table is not None
     before = player.deals.table.observe()
     player.press(Means.BACK)
-    assert isinstance(player.driver.top, DailyMenu)
+    assert isinstance(player.driver.top, TableMenu)
     player.press(Means.DOWN, Means.DOWN, Means.CONFIRM)
     assert player.standing() is Standing.RUNNING
     player.sit_down()

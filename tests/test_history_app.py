@@ -71,14 +71,15 @@ def press(scene: HistoryScene | DeleteScene | ImportScene, label: str) -> None:
 
 def test_the_title_leads_to_it(start: Callable[..., Driver]) -> None:  # noqa: F811
     driver = start()
-    assert isinstance(driver.top, TitleScene)
-    next(each for each in driver.top.entries() if each.text == "Matches").press()
+    title = driver.top
+    assert isinstance(title, TitleScene)
+    next(each for each in title.entries() if each.name == "matches").press()
     driver.frames(2)
     scene = screen(driver)
-    assert isinstance(driver.top, HistoryScene)
+    assert driver.shows(HistoryScene)
     assert scene.match is None
     driver.keys(Means.BACK)
-    assert isinstance(driver.top, TitleScene)
+    assert driver.shows(TitleScene)
     assert driver.app.past_matches.scene is None
 
 

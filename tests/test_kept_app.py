@@ -32,9 +32,10 @@ def test_continue_goes_on_with_the_match_of_an_earlier_version(start: Start, kep
     move_in(kept, home)
     before = {path.name: path.read_bytes() for path in matches_dir().glob("*.jsonl")}
     driver = start()
-    assert isinstance(driver.top, TitleScene)
-    assert driver.top.notice is None
-    assert continue_note(driver.top) is not None
+    title = driver.top
+    assert isinstance(title, TitleScene)
+    assert title.notice is None
+    assert continue_note(title) is not None
     driver.keys(Means.CONFIRM)
     assert isinstance(driver.top, TableScene)
     length = sum(map(len, before.values()))

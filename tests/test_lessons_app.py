@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.app.lessons import LessonDone, LessonMenu, LessonTable
+from game.app.lessons import LessonDone, LessonTable
 from game.app.program import LONGEST_FRAME
 from game.lessons import LEARNER, answers
 from game.model.actions import Action, Bid, Call, Claim, Exchange, Pass, Play, Signal
@@ -16,6 +16,7 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.lesson.scene import SETTLES, LessonScene
 from game.views.scene import Scene
 from game.views.screens.lessons import LessonsScene
+from game.views.screens.menu import TableMenu
 from game.views.screens.title import TitleScene
 from game.views.widgets.buttons import Button
 from game.words.lessons import COURSE, title
@@ -183,7 +184,7 @@ def test_a_lesson_goes_on_where_it_was_left(start: Callable[..., Driver]) -> Non
     assert table_of(driver).number == 2
     press(driver, Means.BACK)
     menu = shown(driver)
-    assert isinstance(menu, LessonMenu)
+    assert isinstance(menu, TableMenu)
     named(menu, "All lessons").press()
     pass_time(driver, 2)
     assert shown(driver) is scene

@@ -137,7 +137,7 @@ def test_a_quick_game_is_the_one_played_last(start: Callable[..., Driver], by_ke
     title = driver.top
     assert isinstance(title, TitleScene)
     assert "Quick game" in labels(title)
-    assert [entry.note for entry in title.entries() if entry.quick] == ["Briscola, 2 players"]
+    assert [entry.note for entry in title.entries() if entry.name == "quick"] == ["Briscola, 2 players"]
     driver.keys(*([Means.QUICK] if by_key else [Means.DOWN, Means.CONFIRM]))
     assert isinstance(driver.top, TableScene)
     assert driver.app.match is not None

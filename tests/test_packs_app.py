@@ -30,6 +30,12 @@ from tests.views.scenekit import controls, named
 __all__ = ["start"]
 
 
+def open_packs(driver: Driver) -> None:
+    """From the title by the settings."""
+    named(driver.top, "Settings").press()
+    named(driver.top, "Cards and table").press()
+
+
 def packs_screen(driver: Driver) -> PacksScene:
     scene = driver.top
     assert isinstance(scene, PacksScene)
@@ -40,7 +46,7 @@ def packs_screen(driver: Driver) -> PacksScene:
 
 def test_what_is_chosen_is_worn_at_once_and_kept(start: Callable[..., Driver]) -> None:
     driver = start()
-    named(driver.top, "Cards and table").press()
+    open_packs(driver)
     scene = packs_screen(driver)
     for choice in ("Neapolitan", "Green stars", "Oak"):
         named(scene, choice).press()
@@ -49,7 +55,7 @@ def test_what_is_chosen_is_worn_at_once_and_kept(start: Callable[..., Driver]) -
     kept = load_settings().settings
     assert (kept.pack, kept.packs, kept.back, kept.cover) == (None, {"brisca": "napoletana"}, "stars", "oak")
     driver.frames(3)
-    driver.keys(Means.BACK)
+    driver.keys(Means.BACK, Means.BACK)
     assert isinstance(driver.top, TitleScene)
     driver.frames(3)
 
@@ -186,7 +192,7 @@ def test_a_pack_chosen_among_all_packs_is_that_of_the_new_game(start: Callable[.
 
 def test_from_the_title_the_pack_is_chosen_for_any_game_or_for_all(start: Callable[..., Driver]) -> None:
     driver = start()
-    named(driver.top, "Cards and table").press()
+    open_packs(driver)
     scene = packs_screen(driver)
     picker = next(control for control in controls(scene) if isinstance(control, Picker))
     assert picker.labels[picker.value] == "For Brisca"

@@ -23,8 +23,9 @@ from tests.test_app import Driver, start  # noqa: F401
 
 
 def open_puzzles(driver: Driver) -> Puzzles:
-    assert isinstance(driver.top, TitleScene)
-    next(each for each in driver.top.entries() if each.text == "Puzzles").press()
+    title = driver.top
+    assert isinstance(title, TitleScene)
+    next(each for each in title.entries() if each.name == "puzzles").press()
     driver.frames(2)
     assert isinstance(driver.top, PuzzleListScene)
     return driver.app.puzzles
@@ -53,6 +54,7 @@ def test_from_the_title_to_a_solved_puzzle_and_on_and_back(start: Callable[..., 
     day = next(endings)  # one with an ending
     driver.app.puzzles._clock = lambda: day
     puzzles = open_puzzles(driver)
+    listing = driver.app.stage.top
     driver.keys(Means.CONFIRM)
     scene = at_table(driver)
     assert scene.puzzle is puzzles.today
@@ -65,7 +67,7 @@ def test_from_the_title_to_a_solved_puzzle_and_on_and_back(start: Callable[..., 
     following = at_table(driver)
     assert following.puzzle is not scene.puzzle
     driver.keys(Means.BACK)
-    assert isinstance(driver.top, PuzzleListScene)
+    assert driver.app.stage.top is listing
     assert sum(each.is_solved for each in puzzles.listed) == 1
     driver.keys(Means.BACK)
     assert isinstance(driver.top, TitleScene)

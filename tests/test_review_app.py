@@ -10,7 +10,6 @@ import pytest
 
 from game.app import reviews
 from game.app.endeddeals import deals_in
-from game.app.playon import PlayOnMenu
 from game.app.reviews import Reviews
 from game.launch import Launch
 from game.model.errors import IllegalAction
@@ -20,6 +19,7 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.review.scene import ReviewScene
 from game.views.review.state import Mode
 from game.views.scene import Scene
+from game.views.screens.menu import TableMenu
 from game.views.screens.results.deal import DealResultScene
 from game.views.table.scene import TableScene
 from tests.reviewkit import Invented
@@ -161,7 +161,7 @@ def test_a_deal_is_played_on_and_leaves_no_trace(start: Start) -> None:
     assert table.top.shown.trick == stop.seen.trick
     press(driver, Means.BACK)
     menu: Scene = driver.top
-    assert isinstance(menu, PlayOnMenu)
+    assert isinstance(menu, TableMenu)
     press(driver, Means.BACK)
     assert list(driver.app.stage.scenes)[-1] is table
     for _ in range(20_000):

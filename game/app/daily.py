@@ -5,11 +5,12 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from game.app.appearance import Appearances
 from game.app.context import Context
-from game.app.dailytable import DailyMenu, FirstTry
+from game.app.dailytable import FirstTry, daily_menu_text
 from game.app.dailyviews import KnownDays, date_of, day_view, month_beside, month_view
 from game.app.dealactions import DealActions
 from game.app.newgame import first_person
@@ -38,6 +39,7 @@ from game.storage.names import utc_now
 from game.storage.saves import NotOurs, SavedMatch, kept_sentence, put_aside, read_match
 from game.views.screens.daily.scene import DailyScene
 from game.views.screens.daily.state import DayView, MonthView, Standing
+from game.views.screens.menu import MenuItem, TableMenu
 from game.views.screens.results.base import ResultActions
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.textpages import ChronicleScene, RulesScene
@@ -362,7 +364,14 @@ class DailyDeals:
         """The menu over the table."""
         if self.table is not None:
             is_over = bool(self.table.room.match.results)
-            self._context.stage.push(DailyMenu(self._playing[1], is_over, self.show_rules, self.come_back))
+            text = partial(daily_menu_text, self._playing[1], is_over)
+            self._context.stage.push(TableMenu(text, self._menu_items))
+
+    def _menu_items(self) -> list[MenuItem]:
+        return [
+            MenuItem(_("Rules of this game"), "book", self.show_rules),
+            MenuItem(_("Back to the deal of the day"), "left", self.come_back),
+        ]
 
     def show_rules(self) -> None:
         """The rules of the deal."""

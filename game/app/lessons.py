@@ -16,45 +16,19 @@ from game.model.observation import Observation
 from game.model.record import Header
 from game.storage import log
 from game.storage.lessonprogress import LessonProgress
+from game.views.kit.box import Box
+from game.views.kit.screen import LEAVES, Question, answer
 from game.views.lesson.coach import Words
 from game.views.screens.lessons import LessonRow, LessonsScene
-from game.views.screens.menu import NOWHERE, ButtonSheet
+from game.views.screens.menu import MenuItem, TableMenu
 from game.views.screens.textpages import ChronicleScene, RulesScene
-from game.views.widgets.buttons import Button
 from game.words import _
 from game.words import lessons as words
 from game.words.lessons import COURSE
 from game.words.rulebook import Block
 
 
-class LessonMenu(ButtonSheet):
-    """The menu of a lesson: back to it, its rules, to the next one, or to the list."""
-
-    def __init__(self, table: LessonTable) -> None:
-        super().__init__()
-        self._table = table
-
-    def heading(self) -> str:
-        """What stands above."""
-        return _("Menu")
-
-    def text(self) -> str:
-        """What becomes of the lesson."""
-        return _("You can come back to this step at any time.")
-
-    def buttons(self) -> list[Button]:
-        """The entries."""
-        table = self._table
-        return [
-            Button(NOWHERE, _("Resume"), self.back, "primary", "play", "Esc", size=34),
-            Button(NOWHERE, _("Rules of this game"), table.show_rules, "paper", "book", size=26),
-            Button(NOWHERE, _("Start the lesson again"), table.restart, "paper", "again", size=26),
-            Button(NOWHERE, _("Skip this lesson"), table.skip, "paper", "fast", size=26),
-            Button(NOWHERE, _("All lessons"), table.leave, "paper", "left", size=26),
-        ]
-
-
-class LessonDone(ButtonSheet):
+class LessonDone(Question):
     """A lesson has been gone through: on to the next one, to a game, or to the list."""
 
     def __init__(self, lesson: str, next_lesson: str | None, table: LessonTable, play: Callable[[], None]) -> None:
@@ -72,19 +46,14 @@ class LessonDone(ButtonSheet):
         """What one knows now."""
         return words.learnt(self._lesson)
 
-    def buttons(self) -> list[Button]:
+    def answers(self) -> Sequence[Box]:
         """The ways on."""
-        found = []
+        ways = []
         if self._next is not None:
             text = _("Next: {lesson}").format(lesson=words.title(self._next))
-            found.append(Button(NOWHERE, text, self._table.skip, "primary", size=30))
-        found.append(Button(NOWHERE, _("Play a game"), self._play, "paper", "play", size=26))
-        found.append(Button(NOWHERE, _("All lessons"), self._table.leave, "paper", "left", "Esc", size=26))
-        return found
-
-    def back(self) -> None:
-        """To the list."""
-        self._table.leave()
+            ways.append(answer(text, self._table.skip, kind="primary"))
+        ways.append(answer(_("Play a game"), self._play, "play"))
+        return [*ways, answer(_("All lessons"), self._table.leave, "left", keys=LEAVES)]
 
 
 class LessonTable:
@@ -224,7 +193,16 @@ class LessonTable:
 
     def show_menu(self) -> None:
         """The menu, with the way to the list."""
-        self._context.stage.push(LessonMenu(self))
+        menu = TableMenu(lambda: _("You can come back to this step at any time."), self._menu_items)
+        self._context.stage.push(menu)
+
+    def _menu_items(self) -> list[MenuItem]:
+        return [
+            MenuItem(_("Rules of this game"), "book", self.show_rules),
+            MenuItem(_("Start the lesson again"), "again", self.restart),
+            MenuItem(_("Skip this lesson"), "fast", self.skip),
+            MenuItem(_("All lessons"), "left", self.leave),
+        ]
 
     def show_rules(self) -> None:
         """The rules of the deal."""

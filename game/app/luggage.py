@@ -18,7 +18,8 @@ from game.storage.dealfiles import is_luggage
 from game.storage.log import fault_sentence
 from game.storage.opening import FolderOpener
 from game.storage.paths import export_dir, luggage_dirs
-from game.views.screens.luggage import LuggageScene, Page, Way
+from game.views.screens.luggage import LuggageScene, luggage_page
+from game.views.screens.menu import MenuItem, Page
 from game.views.screens.title import TitleScene
 from game.words import _, system_reason
 from game.words import luggage as words
@@ -89,15 +90,15 @@ class Luggages:
 
     def _first(self) -> Page:
         ways = [
-            Way(_("Pack everything"), "export", self._choose_whose),
-            *(Way(words.take_in_file(path.stem), "import", partial(self.take_in, path)) for path in self._offered),
-            Way(_("Open the folder"), "folder", partial(self._opener.open, self._folder)),
+            MenuItem(_("Pack everything"), "export", self._choose_whose),
+            *(MenuItem(words.take_in_file(path.stem), "import", partial(self.take_in, path)) for path in self._offered),
+            MenuItem(_("Open the folder"), "folder", partial(self._opener.open, self._folder)),
         ]
-        back = Way(_("Back"), "left", self._close)
-        return Page(_("Take everything along"), " ".join(words.what_for(self._folder)), ways, back)
+        back = MenuItem(_("Back"), "left", self._close)
+        return luggage_page(_("Take everything along"), " ".join(words.what_for(self._folder)), ways, back)
 
-    def _told(self, heading: str, lines: Sequence[str], *ways: Way) -> Page:
-        return Page(heading, " ".join(lines), ways, Way(_("Done"), "check", self._close))
+    def _told(self, heading: str, lines: Sequence[str], *ways: MenuItem) -> Page:
+        return luggage_page(heading, " ".join(lines), ways, MenuItem(_("Done"), "check", self._close))
 
     # --- what takes its time
 
@@ -117,7 +118,7 @@ class Luggages:
 
     def _at_work(self) -> Page:
         done, total = (self._work.done, self._work.total) if self._work is not None else (0, 0)
-        return Page(_("One moment"), words.progress_line(done, total), (), Way(_("Stop"), "x", self._stop))
+        return luggage_page(_("One moment"), words.progress_line(done, total), (), MenuItem(_("Stop"), "x", self._stop))
 
     def _stop(self) -> None:
         if self._work is not None:
@@ -130,7 +131,7 @@ class Luggages:
             self._opener.problem = None
         work = self._work
         if work is None or work.is_alive():
-            return work is not None and self._scene.refresh()
+            return work is not None and self._scene.moving
         self._work = None
         work.ended()
         if work.problem is not None:
@@ -172,7 +173,7 @@ class Luggages:
         self._begin(pack, self._end_packing, words.not_packed_line)
 
     def _end_packing(self, packed: Packed) -> None:
-        folder = Way(_("Open the folder"), "folder", partial(self._opener.open, packed.path.parent))
+        folder = MenuItem(_("Open the folder"), "folder", partial(self._opener.open, packed.path.parent))
         lines = words.packed_lines(packed.path, len(packed.left))
         self._open(partial(self._told, _("Everything is packed"), lines, folder))
 
@@ -180,30 +181,30 @@ class Luggages:
 
     def _ask(self, arrival: Arrival, one_person: tuple[Double, ...] = (), asked: int = 0) -> None:
         """Ask about the next of those who may be one person here and there, then whether all is to be taken in."""
-        back = Way(_("Back"), "left", partial(self._leave, arrival))
+        back = MenuItem(_("Back"), "left", partial(self._leave, arrival))
         if asked == len(arrival.doubles):
             self._open(partial(self._ready, arrival, one_person, back))
             return
         double = arrival.doubles[asked]
         ways = [
-            Way(_("One person"), "person", partial(self._ask, arrival, (*one_person, double), asked + 1)),
-            Way(_("Two people"), "plus", partial(self._ask, arrival, one_person, asked + 1)),
+            MenuItem(_("One person"), "person", partial(self._ask, arrival, (*one_person, double), asked + 1)),
+            MenuItem(_("Two people"), "plus", partial(self._ask, arrival, one_person, asked + 1)),
         ]
-        self._open(lambda: Page(_("One person or two?"), words.same_question(double.name), ways, back))
+        self._open(lambda: luggage_page(_("One person or two?"), words.same_question(double.name), ways, back))
 
     def _leave(self, arrival: Arrival) -> None:
         arrival.luggage.close()
         self._close()
 
-    def _ready(self, arrival: Arrival, one_person: tuple[Double, ...], back: Way) -> Page:
+    def _ready(self, arrival: Arrival, one_person: tuple[Double, ...], back: MenuItem) -> Page:
         """What is in the file, and whether it is to be taken in, with its settings or without them."""
         take = partial(self._take, arrival, one_person)
-        ways = [Way(_("Take it in"), "import", partial(take, with_settings=arrival.is_new_home))]
+        ways = [MenuItem(_("Take it in"), "import", partial(take, with_settings=arrival.is_new_home))]
         if not arrival.is_new_home:
-            ways.append(Way(_("Take it in with its settings"), "gear", partial(take, with_settings=True)))
+            ways.append(MenuItem(_("Take it in with its settings"), "gear", partial(take, with_settings=True)))
         manifest = arrival.luggage.manifest
         lines = words.told_lines(manifest.people, manifest.counts, manifest.packed)
-        return Page(_("Take this in?"), " ".join(lines), ways, back)
+        return luggage_page(_("Take this in?"), " ".join(lines), ways, back)
 
     def _take(self, arrival: Arrival, one_person: tuple[Double, ...], *, with_settings: bool) -> None:
         """Take everything in: names and settings first, so that whoever is killed meanwhile does so again."""

@@ -16,11 +16,10 @@ from game.model.observation import Observation
 from game.model.record import Header, PlayerInfo
 from game.model.replay import match_before
 from game.people import Person
-from game.views.screens.menu import ButtonSheet
+from game.views.screens.menu import MenuItem, TableMenu
 from game.views.screens.results.base import ResultActions
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.textpages import ChronicleScene, RulesScene
-from game.views.widgets.buttons import Button
 from game.words import _, game_title
 from game.words.rulebook import Block
 
@@ -38,32 +37,6 @@ def without_others(header: Header, people: tuple[Person, ...], player: int) -> t
             infos[number] = PlayerInfo(info.name, "ai", LEVEL, info.portrait)
             seats[number] = replace(person, level=LEVEL, guest=False)
     return replace(header, players=tuple(infos)), tuple(seats)
-
-
-class PlayOnMenu(ButtonSheet):
-    """The menu of a deal that is played on: back to it, its rules, or to the review."""
-
-    def __init__(self, show_rules: Callable[[], None], come_back: Callable[[], None]) -> None:
-        super().__init__()
-        self._show_rules = show_rules
-        self._come_back = come_back
-
-    def heading(self) -> str:
-        """What stands above."""
-        return _("Menu")
-
-    def text(self) -> str:
-        """What becomes of the deal."""
-        return _("This deal counts nowhere and is not kept.")
-
-    def buttons(self) -> list[Button]:
-        """The entries."""
-        nowhere = (0.0, 0.0, 0.0, 0.0)
-        return [
-            Button(nowhere, _("Resume"), self.back, "primary", "play", "Esc", size=34),
-            Button(nowhere, _("Rules of this game"), self._show_rules, "paper", "book", size=26),
-            Button(nowhere, _("Back to the review"), self._come_back, "paper", "left", size=26),
-        ]
 
 
 class PlayOn:
@@ -93,7 +66,13 @@ class PlayOn:
 
     def show_menu(self) -> None:
         """The menu, which leads back to the review."""
-        self._context.stage.push(PlayOnMenu(self.show_rules, self._come_back))
+        self._context.stage.push(TableMenu(lambda: _("This deal counts nowhere and is not kept."), self._menu_items))
+
+    def _menu_items(self) -> list[MenuItem]:
+        return [
+            MenuItem(_("Rules of this game"), "book", self.show_rules),
+            MenuItem(_("Back to the review"), "left", self._come_back),
+        ]
 
     def show_rules(self) -> None:
         """The rules of the deal."""

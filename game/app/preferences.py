@@ -57,14 +57,18 @@ class Preferences:
         """What is set now; the window knows best whether it fills the screen."""
         return replace(self._context.settings.current, fullscreen=self._context.display.placement.full_screen)
 
-    def show(self, on_luggage: Callable[[], None] | None = None) -> None:
-        """Open the screen on which it is set; ``on_luggage`` leads on to what takes everything along."""
+    def show(self, on_luggage: Callable[[], None] | None = None, on_about: Callable[[], None] | None = None) -> None:
+        """Open the screen on which it is set.
+
+        ``on_luggage`` leads on to what takes everything along, ``on_about`` to the page about the program.
+        """
         # here, so that the first frame does not wait for them
-        from game.views.screens.settings.scene import SettingsScene, SoundCallbacks
+        from game.views.screens.settings.scene import SettingsScene, SoundCallbacks, Ways
 
         stage = self._context.stage
         sound = SoundCallbacks(stage.audio.sample, lambda: stage.audio.has_speech)
-        stage.push(SettingsScene(self.values, self.change, self._appearances.show, sound=sound, on_luggage=on_luggage))
+        ways = Ways(self._appearances.show, on_luggage, on_about)
+        stage.push(SettingsScene(self.values, self.change, ways, sound=sound))
 
     def change(self, values: Settings) -> None:
         """Make these values of what the settings screen shows true, and keep them."""

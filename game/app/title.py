@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
@@ -10,15 +11,14 @@ from msgspec.structs import replace
 
 from game.app.appearance import Appearances, user_packs
 from game.app.context import Context
+from game.app.newgame import first_here, kept_company
 from game.app.preferences import Preferences
 from game.storage.joined import read_seat
 from game.storage.names import has_records
 from game.storage.paths import log_dir, matches_dir
 from game.storage.settings import settings_path
-from game.views.screens.invitation import Invitation
-from game.views.screens.title import TitleEntry, TitleScene
+from game.views.screens.title import Invitation, TitleEntry, TitleScene
 from game.words import _
-from game.words.dates import day_now
 
 if TYPE_CHECKING:
     from game.app.crashes import Crashes
@@ -113,6 +113,8 @@ class Title:
         self._unfinished: Unfinished | None = None
         self._scene: TitleScene | None = None
         self._way_back: WayBack | None = None
+        self._day = ""  # on which it was looked whether the deal of the day waits; "" where that may have changed
+        self._daily_waits = False
 
     def show(self) -> None:
         """Leave the table, if one is there, and show the title."""
@@ -154,32 +156,37 @@ class Title:
 
     def _entries(self, note: str | None) -> list[TitleEntry]:
         """What there is to do; ``note`` tells of the match to go on with."""
-        go_on = [TitleEntry(_("Continue"), self.go_on, note)] if note is not None else []
-        return [
-            *go_on,
-            TitleEntry(_("New game"), self._new_games.show),
-            TitleEntry(_("Quick game"), self._new_games.begin_last, self._new_games.last_line, quick=True),
-            TitleEntry(_("Journey"), lambda: self._program.journey.show(), _("eight towns, eight tables")),
-            TitleEntry(_("Deal of the day"), lambda: self._program.daily.show(), day_now()),
-            TitleEntry(_("Puzzles"), lambda: self._program.puzzles.show(), _("one card decides")),
-            TitleEntry(_("Learn"), self._program.show_lessons, _("from the first card on")),
-            # the small ones at the foot
-            TitleEntry(_("Practice"), self._new_games.show_practice, icon="bulb", small=True),
-            TitleEntry(_("Matches"), lambda: self._program.past_matches.show(), icon="chart", small=True),
-            *self._ways_to_tables(),
-            TitleEntry(_("Cards and table"), self._appearances.show, icon="cards", small=True),
-            TitleEntry(_("Settings"), self._show_settings, icon="gear", small=True),
-            TitleEntry(_("About"), self.show_about, icon="book", small=True),
-            TitleEntry(_("Quit"), self._program.quit, icon="x", small=True),
+        program, new_games = self._program, self._new_games
+        quick = TitleEntry("quick", _("Quick game"), new_games.begin_last, new_games.last_line if note is None else "")
+        doors = [
+            TitleEntry("new", _("New game"), new_games.show),
+            quick,
+            TitleEntry("journey", _("Journey"), lambda: program.journey.show()),
+            TitleEntry("daily", _("Deal of the day"), lambda: program.daily.show(), *self._daily_note()),
+            TitleEntry("puzzles", _("Puzzles"), lambda: program.puzzles.show()),
+            TitleEntry("learn", _("Learn"), program.show_lessons),
         ]
+        if note is not None:
+            doors.insert(0, TitleEntry("continue", _("Continue"), self.go_on, note))
+        return [
+            *doors,
+            TitleEntry("matches", _("Matches"), lambda: program.past_matches.show(), icon="chart"),
+            *self._ways_to_tables(),
+            TitleEntry("settings", _("Settings"), self._show_settings, icon="gear"),
+            TitleEntry("quit", _("Quit"), program.quit, icon="x"),
+        ]
+
+    def _daily_note(self) -> tuple[str, bool]:
+        """What is said of the deal of the day, and whether it waits for somebody."""
+        return (_("not yet played today"), True) if self._daily_waits else ("", False)
 
     def _ways_to_tables(self) -> list[TitleEntry]:
         """The ways to tables elsewhere: back to the one where a seat is kept, while it answers, and to any."""
         back = self._way_back
-        entries = [TitleEntry(_("Join a table"), lambda: self._program.join.show(), icon="phone", small=True)]
+        entries = [TitleEntry("join", _("Join a table"), lambda: self._program.join.show(), icon="phone")]
         if back is not None and back.answers:
             press = partial(self._program.join.go_back, back.seat)
-            entries.insert(0, TitleEntry(_("Back to the table"), press, back.seat.name, icon="again", small=True))
+            entries.insert(0, TitleEntry("back", _("Back to the table"), press, icon="again"))
         return entries
 
     def _find_way_back(self) -> None:
@@ -197,15 +204,30 @@ class Title:
         Both now and then, and a little each time. The report of a crash is offered first, and who is lost is asked for.
         """
         if self._scene is None or self._context.stage.top is not self._scene or not self._context.is_shown:
+            self._day = ""
             return False
         if self._program.crashes.offer() or self._program.recognition.offer(self._scene):
             return True
         remembers = self._program.remarks.step(self._scene)
         answers = self._way_back is not None and self._way_back.step(time.monotonic())
-        if not (remembers or answers):
+        if not (self._look_for_daily() or remembers or answers):
             return False
-        self._scene.offer_anew()
+        self._scene.rebuild()
         return True
+
+    def _look_for_daily(self) -> bool:
+        """Look whether the deal of the day waits, when the title is seen and at midnight; whether that is new."""
+        day = datetime.now().astimezone().date().isoformat()
+        if day == self._day:
+            return False
+        from game.storage.dailies import Dailies  # here, so that the first frame does not wait for it
+
+        person = first_here(kept_company(self._context.settings.current, self._context.people.known))
+        kept, before = Dailies(person.id if person is not None else ""), self._daily_waits
+        if kept.problem is not None:
+            self._context.stage.tell(kept.problem, "x")
+        self._day, self._daily_waits = day, day not in kept.days
+        return self._daily_waits is not before
 
     def close(self) -> None:
         """Ask no more."""
@@ -225,7 +247,7 @@ class Title:
             self.show()
 
     def _show_settings(self) -> None:
-        self._preferences.show(lambda: self._program.luggages.show())
+        self._preferences.show(lambda: self._program.luggages.show(), self.show_about)
 
     def show_about(self) -> None:
         """Tell about the program: its version, where its files lie, and how their folder is opened."""

@@ -109,14 +109,21 @@ class Painter(lettering.Letters):
         # The surface is part of the key, so it lives as long as its faded copy and its identity stays its own.
         return self.cache.get(("faded", surface, level), fade)
 
-    def veil(self, dark: float, left: float = 0.0) -> None:
-        """Darken everything so far (0..1), and more by ``left`` towards the left: one strip, again and again."""
-        if dark or left:
+    def veil(self, dark: float) -> None:
+        """Darken everything so far (0..1): one strip, again and again."""
+        if dark:
             width, height = self.metrics.width, self.metrics.height
             rows = math.ceil(height / STRIPS)
-            strip = self.cache.get(("veil", width, rows, dark, left), lambda: shapes.veil(width, rows, dark, left))
+            strip = self.cache.get(("veil", width, rows, dark), lambda: shapes.veil(width, rows, dark))
             for y in range(0, height, rows):
                 self.put(strip, 0, y)
+
+    def pool(self) -> None:
+        """Let a pool of light fall on the cloth; none where contrast is high."""
+        if not self.contrast:
+            width, height = self.metrics.width, self.metrics.height
+            x, y = shapes.pool_corner(width, height)
+            self.put(self.cache.get(("pool", width, height), lambda: shapes.pool(width, height)), x, y)
 
     # --- text
 

@@ -25,10 +25,10 @@ from game.words import _
 
 
 class Backdrop(Struct, frozen=True):
-    """The table top behind a scene: how dark (0..1), and whether darker towards the left (behind a menu)."""
+    """The table top behind a scene: how dark (0..1), and whether a pool of light lies on it."""
 
     dark: float = 0.0
-    left: float = 0.0
+    pool: bool = False
 
 
 class Scene:
@@ -232,7 +232,9 @@ class Stage:
         self.painter.begin()
         visible = self.visible()
         backdrop = visible[0].backdrop
-        self.painter.veil(backdrop.dark, backdrop.left)
+        self.painter.veil(backdrop.dark)
+        if backdrop.pool:
+            self.painter.pool()
         for scene in visible:
             if scene.overlay and scene.scrim:
                 self.painter.veil(max(scene.scrim, VEIL) if self.settings.high_contrast else scene.scrim)

@@ -11,7 +11,7 @@ from game.settings import Page, Settings
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Device
 from game.views.scene import Stage
-from game.views.screens.settings.scene import SettingsScene, SoundCallbacks
+from game.views.screens.settings.scene import SettingsScene, SoundCallbacks, Ways
 from tests.gallery import auction, results, situations
 from tests.gallery.studio import Live, Shot, Studio, run
 from tests.gallery.tricks import at_turn
@@ -66,7 +66,7 @@ def settings(
     """The screen, on a table that looks as it says."""
     studio.use_cards(studio.skin.pack, Appearance(None, "green", values.big_numbers, values.signs))
     nothing: Callable[..., None] = lambda *_values: None  # noqa: E731
-    scene = SettingsScene(values, nothing, nothing, page, sound)
+    scene = SettingsScene(values, nothing, Ways(nothing), page, sound)
     return studio.show(scene, device=Device.KEYS)
 
 

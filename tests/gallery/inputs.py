@@ -44,7 +44,7 @@ def keys(studio: Studio, used: Intent) -> Stage:
 
 
 def title(studio: Studio, used: Intent) -> Stage:
-    stage = studio.show(TitleScene(title_entries(only=("new", "quick", "packs", "settings", "quit"))))
+    stage = studio.show(TitleScene(title_entries(only=("new", "quick", "learn", "settings", "quit"))))
     stage.handle(used)
     run(stage, 600)
     return stage

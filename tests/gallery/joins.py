@@ -71,7 +71,7 @@ def way_back(studio: Studio) -> Stage:
 
 def leaving() -> Scene:
     scene = GuestMenuScene(menu_items(), nothing, watches=False)
-    scene.confirming = True
+    scene.page = scene.sure
     return scene
 
 

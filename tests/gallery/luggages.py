@@ -18,7 +18,7 @@ from game.storage.packing import Packed
 from game.storage.takingin import Taken
 from game.views.input.intents import Device
 from game.views.scene import Stage
-from game.views.screens.settings.scene import SettingsScene
+from game.views.screens.settings.scene import SettingsScene, Ways
 from game.words import _
 from game.words import luggage as words
 from tests.gallery.studio import Shot, Studio
@@ -59,7 +59,8 @@ def the_settings(studio: Studio) -> Stage:
     """The way there."""
     nothing: Callable[..., None] = lambda *_values: None  # noqa: E731
     return studio.show(
-        SettingsScene(studio.settings, nothing, nothing, SettingsPage.LANGUAGE, on_luggage=nothing), device=Device.KEYS
+        SettingsScene(studio.settings, nothing, Ways(nothing, nothing, nothing), SettingsPage.LANGUAGE),
+        device=Device.KEYS,
     )
 
 

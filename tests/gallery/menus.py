@@ -8,7 +8,6 @@ from functools import partial
 from game.views.screens.menu import MenuItem
 from game.views.screens.title import TitleEntry
 from game.words import _
-from game.words.dates import day_of_month
 
 TITLE = (
     "continue",
@@ -18,20 +17,13 @@ TITLE = (
     "daily",
     "puzzles",
     "learn",
-    "practice",
     "matches",
     "back",
     "join",
-    "packs",
     "settings",
-    "about",
     "quit",
 )
-ICONS = {
-    "practice": "bulb", "matches": "chart", "back": "again", "join": "phone", "packs": "cards", "settings": "gear",
-    "about": "book", "quit": "x",
-}  # fmt: skip
-SMALL = tuple(ICONS)  # at the foot
+ICONS = {"matches": "chart", "back": "again", "join": "phone", "settings": "gear", "quit": "x"}  # those at the foot
 USUALLY = tuple(name for name in TITLE if name != "back")
 MENU = ("rules", "chronicle", "guests", "packs", "settings")
 MENU_WITH_GUESTS = (*MENU, "react")
@@ -55,28 +47,19 @@ def title_entries(
             _("Deal of the day"),
             _("Puzzles"),
             _("Learn"),
-            _("Practice"),
             _("Matches"),
             _("Back to the table"),
             _("Join a table"),
-            _("Cards and table"),
             _("Settings"),
-            _("About"),
             _("Quit"),
         )
         notes = {
             "continue": note or "",
-            "quick": quick,
-            "journey": _("eight towns, eight tables"),
-            "daily": day_of_month(11, 22),
-            "puzzles": _("one card decides"),
-            "learn": _("from the first card on"),
-            "back": "Anna",
+            "quick": quick if note is None else "",
+            "daily": _("not yet played today"),
         }
         return [
-            TitleEntry(
-                text, partial(press, name), notes.get(name, ""), name == "quick", ICONS.get(name, ""), name in SMALL
-            )
+            TitleEntry(name, text, partial(press, name), notes.get(name, ""), name == "daily", ICONS.get(name, ""))
             for name, text in zip(TITLE, texts, strict=True)
             if name in only and (name != "continue" or note is not None)
         ]

@@ -22,7 +22,7 @@ from game.views.scene import Stage
 from game.views.screens.menu import MenuScene
 from game.views.screens.packs.cards import PackCardsScene, PackLeafScene, cards_of
 from game.views.screens.packs.scene import PacksScene
-from game.views.screens.settings.scene import SettingsScene
+from game.views.screens.settings.scene import SettingsScene, Ways
 from game.views.screens.textpages import PackProblemsScene
 from game.views.screens.title import TitleScene
 from game.words import current_language
@@ -141,11 +141,11 @@ def problems(studio: Studio) -> Stage:
 
 
 def title(studio: Studio) -> Stage:
-    return studio.show(TitleScene(title_entries(only=("new", "packs", "settings", "quit"))))
+    return studio.show(TitleScene(title_entries(only=("new", "learn", "settings", "quit"))))
 
 
 def settings(studio: Studio) -> Stage:
-    return studio.show(SettingsScene(Settings(), nothing, nothing))
+    return studio.show(SettingsScene(Settings(), nothing, Ways(nothing)))
 
 
 def menu(studio: Studio, appearance: Appearance, name: str) -> Stage:

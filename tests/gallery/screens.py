@@ -18,12 +18,11 @@ from game.storage.opening import FolderOpener
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
 from game.views.screens.crash import CrashScene
-from game.views.screens.invitation import Invitation
 from game.views.screens.menu import MenuScene, Saving
 from game.views.screens.recognition import RecognitionScene, Remembered
 from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.textpages import AboutScene, Places, RulesScene
-from game.views.screens.title import TitleScene
+from game.views.screens.title import Invitation, TitleScene
 from game.words import _, game_title, ngettext, system_reason
 from game.words.dates import day_line
 from game.words.remarks import LINES

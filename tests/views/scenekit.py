@@ -11,7 +11,6 @@ from game.views.paint.metrics import Metrics
 from game.views.scene import Scene, Stage
 from game.views.screens.title import TitleScene
 from game.views.widgets.control import Control, Group
-from game.words import _
 from tests.gallery.studio import usual_pack
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1280, 960), (960, 540), (2560, 1080)]
@@ -92,7 +91,7 @@ def labels(scene: Scene) -> list[str]:
 
 def continue_note(title: TitleScene) -> str | None:
     """Return what the title says of the match to go on with; None where there is none."""
-    return next((entry.note for entry in title.entries() if entry.text == _("Continue")), None)
+    return next((entry.note for entry in title.entries() if entry.name == "continue"), None)
 
 
 def named(scene: Scene, text: str) -> Control:

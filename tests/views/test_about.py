@@ -42,7 +42,8 @@ def about() -> tuple[AboutScene, Opener]:
 
 
 def said(scene: AboutScene) -> str:
-    blocks = scene.blocks(Play(scene).stage.painter)
+    Play(scene)
+    blocks = scene.blocks()
     return "\n".join(block.text for block in blocks if isinstance(block, Heading | Paragraph))
 
 

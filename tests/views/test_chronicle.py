@@ -173,8 +173,8 @@ def test_the_key_opens_it_at_its_end_and_closes_it(studio: Studio) -> None:
     live.key(Means.CHRONICLE)
     scene = live.stage.top
     assert isinstance(scene, ChronicleScene)
-    assert scene.page is not None
-    assert scene.page.offset == scene.page.furthest
+    assert scene.text is not None
+    assert scene.text.offset == scene.text.furthest
     live.key(Means.CHRONICLE)
     assert live.stage.top is live.table
 

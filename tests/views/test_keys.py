@@ -63,10 +63,10 @@ def test_the_page_opens_at_the_device_in_use(used: Intent, shows: str) -> None:
 def test_the_page_leafs_through_the_devices_and_goes_back() -> None:
     scene = KeysScene()
     play = Play(scene)
-    pages = [scene.page]
+    pages = [scene.shown]
     for means in (Means.LEFT, Means.LEFT, Means.LEFT, Means.RIGHT):
         play.keys(means)
-        pages.append(scene.page)
+        pages.append(scene.shown)
     assert pages == [2, 1, 0, 0, 1]
     play.keys(Means.BACK)
     assert not play.stage.scenes

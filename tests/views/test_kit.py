@@ -14,7 +14,7 @@ from game.views.kit.controls import ButtonBox, EntryBox, SegmentsBox, SwitchBox
 from game.views.kit.keyed import KeyedButton
 from game.views.kit.screen import BODY_END, BODY_TOP, Question, Screen
 from game.views.kit.scroll import ScrollArea
-from game.views.kit.words import Label, Picture, Prose
+from game.views.kit.words import Label, Picture, Prose, Sign
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.widgets.control import Look
@@ -92,6 +92,19 @@ def test_lines_break_like_words_and_grids_have_cells_of_one_size() -> None:
     assert [(rect[0], rect[1]) for rect in rects.values()] == [(0, 0), (110, 0), (220, 0), (0, 25), (110, 25)]
     rects = place(Grid(tuple(each), columns=2, gap=10), (0, 0, 210, 80), painter()).rects
     assert {(rect[2], rect[3]) for rect in rects.values()} == {(100, 20)}
+
+
+@pytest.mark.parametrize(("width", "lines"), [(430, [4]), (420, [2, 2]), (220, [2, 2]), (150, [1, 1, 1, 1])])
+def test_even_lines_are_as_few_as_can_be_and_about_as_long(width: float, lines: list[int]) -> None:
+    each = tuple(Box(name=f"{i}", wide=100, high=20) for i in range(4))
+    rects = place(Lines(each, gap=10, even=True), (0, 0, width, 200), painter()).rects
+    tops = [rects[f"{i}"][1] for i in range(4)]
+    assert [tops.count(top) for top in dict.fromkeys(tops)] == lines
+
+
+def test_a_sign_is_as_large_as_letters() -> None:
+    usual, large = (Terms(painter(text)).width(Sign("x", 24))[1] for text in (1.0, 1.5))
+    assert large == pytest.approx(1.5 * usual, abs=2)
 
 
 def test_pictures_keep_their_ratio_in_the_middle_of_their_place() -> None:

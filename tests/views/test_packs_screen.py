@@ -21,12 +21,11 @@ from game.views.screens.menu import MenuScene
 from game.views.screens.packs.cards import PackCard, PackCardsScene, PackLeafScene, name_of
 from game.views.screens.packs.pictures import PictureTile
 from game.views.screens.packs.scene import PacksScene
-from game.views.screens.settings.scene import SettingsScene
+from game.views.screens.settings.scene import SettingsScene, Ways
 from game.views.screens.textpages import PackProblemsScene
-from game.views.screens.title import TitleScene
 from game.views.widgets.buttons import Segments, Toggle
 from tests.cases import some
-from tests.gallery.menus import menu_items, title_entries
+from tests.gallery.menus import menu_items
 from tests.views.scenekit import SIZES, Play, controls, focused_on, group_of, labels, named
 
 EXAMPLE = Path(__file__).parents[1] / "packs" / "example"
@@ -157,7 +156,7 @@ def test_a_broken_pack_says_what_is_wrong(shelf: Shelf) -> None:
     assert chosen.log == []
     page = chosen.top
     assert isinstance(page, PackProblemsScene)
-    said = " ".join(getattr(block, "text", "") for block in page.blocks(chosen.play.stage.painter))
+    said = " ".join(getattr(block, "text", "") for block in page.blocks())
     assert "The file back.svg is not a complete SVG picture." in said
     assert str(page.entry.folder) in said
     chosen.play.settle()
@@ -335,20 +334,19 @@ def test_pictures_are_made_in_the_background(shelf: Shelf) -> None:
 # --- the ways there
 
 
-def test_title_settings_and_menu_lead_there() -> None:
+def test_settings_and_menu_lead_there() -> None:
     log: list[str] = []
 
     def nothing(*_values: object) -> None:
         log.append("other")
 
     there: list[Scene] = [
-        TitleScene(title_entries(log.append)),
-        SettingsScene(Settings(), nothing, lambda: log.append("packs")),
+        SettingsScene(Settings(), nothing, Ways(lambda: log.append("packs"))),
         MenuScene(menu_items(log.append), nothing, nothing),
     ]
     for scene in there:
         Play(scene).click(named(scene, "Cards and table"))
-    assert log == ["packs"] * 3
+    assert log == ["packs"] * 2
     without = SettingsScene(Settings(), nothing)
     Play(without)
     assert "Cards and table" not in labels(without)

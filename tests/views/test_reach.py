@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from game.views.input.intents import Device, Intent, Means
+from game.views.kit.reading import ReadingScreen
 from game.views.scene import Stage
 from game.views.screens.packs.cards import PackLeafScene
-from game.views.screens.textpages import PageScene
 from game.views.widgets.control import Group
 from tests.gallery import inputs, packs_shots, results, screens, statistics
 from tests.gallery.fitstudio import FitStudio
@@ -17,7 +17,6 @@ from tests.gallery.studio import Shot, Studio, run
 from tests.views.scenekit import group_of
 
 WAYS = (Means.LEFT, Means.RIGHT, Means.UP, Means.DOWN)
-LEAFED = (PageScene, PackLeafScene)  # shoulders turn their pages
 GRAIN = 2.0  # units, in which the reach of a finger is measured
 MOST_STEPS = 130  # inside one control, such as a stake that goes by ones
 
@@ -140,7 +139,8 @@ def follows_the_device(stage: Stage, group: Group, device: Device) -> None:
     seen = [group.show_focus]
     stage.handle(Intent(Means.NEXT if device is Device.KEYS else Means.SIGNALS, device))
     seen.append(group.show_focus)
-    assert seen == [False, device is Device.KEYS or not isinstance(top, LEAFED)], type(top)
+    is_leafed = isinstance(top, PackLeafScene) or (isinstance(top, ReadingScreen) and top.page is not None)
+    assert seen == [False, device is Device.KEYS or not is_leafed], type(top)  # shoulders turn pages
     stage.handle(Intent(Means.POINT, Device.POINTER, *at, finger=66))
     assert not group.show_focus
     left, y = group.controls[0].middle

@@ -149,7 +149,8 @@ def offsets(scene_of: Callable[[], object], settings: Settings) -> set[float]:
     group = painter.group
 
     def noting(dx: float = 0, dy: float = 0, alpha: float = 1) -> object:
-        found.add(dy)
+        if not dx:  # else it is the place of an entry, whose face is drawn from its corner
+            found.add(dy)
         return group(dx, dy, alpha)
 
     painter.group = noting  # type: ignore[method-assign, assignment]

@@ -74,7 +74,7 @@ def test_the_menu_rises_over_the_table_and_stands_still() -> None:
 
 
 def page_of(scene: RulesScene) -> TextPage:
-    page = scene.page
+    page = scene.text
     assert isinstance(page, TextPage)
     return page
 

@@ -13,7 +13,7 @@ from game.views.input.intents import Device, Means
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.screens.settings.preview import PLAYED
-from game.views.screens.settings.scene import SettingsScene
+from game.views.screens.settings.scene import SettingsScene, Ways
 from game.views.widgets.buttons import Segments, Toggle
 from tests.views.menukit import press_cell, settings
 from tests.views.scenekit import SIZES, Play, controls, labels, named
@@ -226,7 +226,7 @@ def test_what_is_about_motion_stands_on_one_page_and_fullscreen_beside_the_size_
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_lies_on_the_sheet_and_apart(size: tuple[int, int], text: float, tongue: str) -> None:
-    scene = SettingsScene(changed(USUAL, signs=True), print, print)
+    scene = SettingsScene(changed(USUAL, signs=True), print, Ways(print, print, print))
     play = Play(scene, (960, 540))
     play.stage.resize(Metrics.of(*size, text))
     for _tab in range(4):

@@ -16,9 +16,8 @@ from game.views.input.intents import Caps, Means
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.unchanged import FORGOTTEN
 from game.views.painter import Painter
-from game.views.widgets.buttons import Button
+from game.views.widgets.buttons import Button, Kind
 from game.views.widgets.control import Look
-from game.views.widgets.entries import InkButton
 from game.words import set_language
 from tests.cases import only
 from tests.gallery import situations
@@ -157,9 +156,10 @@ def test_a_table_shows_the_same_as_one_of_which_everything_is_drawn(
 
 def test_a_button_of_another_kind_at_the_same_place_looks_as_its_kind(painter: Painter) -> None:
     looks = []
-    for kind in (Button, InkButton):
+    kinds: tuple[Kind, ...] = ("paper", "ink")
+    for kind in kinds:
         painter.begin()
-        kind((100, 100, 200, 60), "Play", lambda: None, kind="paper").draw(painter, Look())
+        Button((100, 100, 200, 60), "Play", lambda: None, kind=kind).draw(painter, Look())
         looks.append(painter.items)
     assert looks[0] != looks[1]
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.scene import Scene
-from game.views.widgets.buttons import Button, Choice, MenuEntry, Segments, Toggle
+from game.views.widgets.buttons import Button, Choice, Segments, Toggle
 from game.views.widgets.control import Control, Group
 from game.views.widgets.prose import NEARLY, crowding, flow_height, label, narrowest, shorten, true_size
 from game.views.widgets.stepper import Stepper
@@ -199,8 +199,6 @@ def test_every_control_draws_the_same_twice_in_each_state(size: tuple[int, int])
     play = Play(Scene(), size)
     group = Group(
         [
-            MenuEntry((40, 40, 560, 72), "Continue", lambda: None, "with Rosa", golden=True),
-            MenuEntry((40, 140, 300, 56), "Settings", lambda: None, "as it was"),
             Segments((40, 220, 300, 56), ["a", "b"], 0, lambda i: None),
             Choice((40, 300, 200, 56), "English", True, lambda: None),
             Toggle((40, 380, 400, 56), "Full screen", True, lambda on: None, "F11 does the same"),
@@ -334,15 +332,6 @@ def test_nothing_of_a_page_is_drawn_outside_it_and_drawing_twice_changes_nothing
     for item in painter.items:
         assert item.rect.top >= top - edge
         assert item.rect.bottom <= bottom + edge
-
-
-def test_a_golden_entry_gets_a_second_storey_when_its_remark_is_long() -> None:
-    painter = Play(size=(1920, 1080)).stage.painter
-    short = MenuEntry.golden_size(painter, "Continue", "with Rosa", 400, 800)
-    long = MenuEntry.golden_size(painter, "Continue", "with Rosa and Tonet and Pilar, " * 4, 400, 800)
-    assert short[1] == 72 < long[1]
-    assert 400 <= short[0] <= 800
-    assert long[0] == 800
 
 
 def test_a_control_without_a_picture_says_so() -> None:

@@ -44,8 +44,9 @@ def tell() -> Told:
     elif isinstance(group, Group):
         if isinstance(scene, BidScene):
             told |= _bid_puzzle(scene)
+        own = {control: name for name, control in getattr(scene, "controls", {}).items()}
         for control in group.controls:
-            name = getattr(control, "label", None) or getattr(control, "text", None)
+            name = getattr(control, "label", None) or getattr(control, "text", None) or own.get(control)
             if isinstance(name, str) and name:
                 told["controls"][name] = stage.painter.metrics.at(*control.middle)
                 if control is group.focused:

@@ -33,12 +33,11 @@ from game.views.screens.statistics.scene import StatisticsScene
 from game.views.screens.title import MENU_X, TitleScene
 from game.views.table.layout import TableLayout
 from game.views.table.scene import TableScene
-from game.views.widgets.buttons import Button, MenuEntry, Segments
+from game.views.widgets.buttons import Button, Segments
 from game.views.widgets.control import Control, Rect
-from game.views.widgets.entries import FootEntry
 from game.words import _
 from tests.gallery import histories, statistics
-from tests.gallery.menus import menu_items, title_entries
+from tests.gallery.menus import ICONS, menu_items, title_entries
 from tests.tables import FedMatch, NoScreens
 from tests.views.scenekit import controls, group_of
 
@@ -70,7 +69,7 @@ def _pixel(size: tuple[int, int], x: float, y: float) -> Point:
 def title_entry(size: tuple[int, int], text: str, note: str | None = None) -> Point:
     """The middle of an entry of the title's menu, by its English text."""
     scene = TitleScene(title_entries(note=note))
-    entry = next(c for c in _controls(scene, size) if isinstance(c, (FootEntry, MenuEntry)) and c.text == _(text))
+    entry = next(control for control in _controls(scene, size) if control.said.words == _(text))
     return _pixel(size, *entry.middle)
 
 
@@ -79,13 +78,14 @@ def steps_to_small(size: tuple[int, int], text: str) -> tuple[str, ...]:
     scene = TitleScene(title_entries())
     found = _controls(scene, size)
     group, steps = group_of(scene), list[str]()
-    wanted = next(each for each in found if isinstance(each, FootEntry) and each.text == _(text))
+    foot = [scene.controls[name] for name in ICONS if name in scene.controls]
+    wanted = next(each for each in foot if each.said.words == _(text))
     while group.focused is not wanted:
         at = group.focused
         assert len(steps) < len(found)
-        is_above = not isinstance(at, FootEntry) or at.rect[1] < wanted.rect[1]
+        is_above = at not in foot or at.rect[1] < wanted.rect[1]
         means = Means.DOWN if at is None or is_above else Means.RIGHT if at.rect[0] < wanted.rect[0] else Means.LEFT
-        group.handle(Intent(means, Device.KEYS))
+        scene.handle(Intent(means, Device.KEYS))
         steps.append(means.name.capitalize())
     return tuple(steps)
 

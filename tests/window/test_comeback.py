@@ -89,7 +89,8 @@ def my_turn(now: dict[str, Any]) -> bool:
 @pytest.mark.parametrize("device", thinned(DEVICES, 2))
 def test_a_card_is_taken_back_in_practice_and_hands_are_laid_open(device: Device, start: Start, home: Path) -> None:
     pupil = start(device)
-    pupil.choose("Practice")
+    pupil.choose("New game")
+    pupil.choose("practice")
     pupil.choose("Practise")
     before = pupil.until(my_turn, "the first turn")
     pupil.do(["play", before["legal"][0]], before)

@@ -29,6 +29,7 @@ LEAST_PAD: Final = 0.5  # and of what is free above and below
 LEAST_SCALE: Final = 0.6
 SCALES: Final = tuple(1 - step / 20 for step in range(1, 9))  # 0.95 to LEAST_SCALE
 EPSILON: Final = 0.5  # units that count as nothing
+CLOSER: Final = 12.0  # units by which lines are made shorter, again and again, to be even
 ALL: Final = 99  # every spare box is shown
 
 
@@ -340,12 +341,16 @@ class Row(Box, frozen=True):
 
 
 class Lines(Box, frozen=True):
-    """Boxes in lines, as words stand in a text; each line as high as the highest of all, ``line_gap`` apart."""
+    """Boxes in lines, as words stand in a text; each line as high as the highest of all, ``line_gap`` apart.
+
+    Those that are ``even`` are as few as can be, and about as long as each other.
+    """
 
     children: tuple[Box, ...] = ()
     gap: float = 0.0
     line_gap: float = 0.0
     align: float = 0.0
+    even: bool = False
 
     def inside(self) -> Sequence[Box]:
         """Return the boxes."""
@@ -357,6 +362,17 @@ class Lines(Box, frozen=True):
         return max((span[0] for span in spans), default=0.0), sum(span[1] + self.gap for span in spans) - self.gap
 
     def _broken(self, terms: Terms, width: float) -> list[list[tuple[Box, float]]]:
+        lines = self._filled(terms, width)
+        widest = max((terms.width(box)[1] for box in self.children), default=0.0)
+        while self.even and len(lines) > 1 and widest <= width - CLOSER:
+            closer = self._filled(terms, width - CLOSER)
+            if len(closer) > len(lines):
+                break
+            lines, width = closer, width - CLOSER
+        return lines
+
+    def _filled(self, terms: Terms, width: float) -> list[list[tuple[Box, float]]]:
+        """The lines, each as long as it can be."""
         lines: list[list[tuple[Box, float]]] = [[]]
         used = 0.0
         for box in terms.shown(self.children):

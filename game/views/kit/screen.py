@@ -16,6 +16,7 @@ from game.views.paint.easing import clamp, out_cubic
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
+from game.views.widgets.buttons import Kind
 from game.views.widgets.control import Control, Group
 from game.views.widgets.hints import Hint, draw_hints
 from game.views.widgets.layout import Rect, centred
@@ -291,6 +292,19 @@ class Sheet(Built):
         with painter.group(dy=(1 - done) * rise, alpha=alpha):
             self.placed.paint(painter)
             self.group.draw(painter)
+
+
+LEAVES: Final = (Means.BACK, Means.MENU)  # the keys that leave a sheet; MENU is Start on a gamepad
+ANSWER: Final = (54.0, 64.0)  # the least and the wanted height of an answer
+GOLDEN_ANSWER: Final = (72.0, 84.0)
+
+
+def answer(
+    text: str, press: Callable[[], None], icon: str | None = None, kind: Kind = "paper", keys: tuple[Means, ...] = ()
+) -> ButtonBox:
+    """Return an answer to a question, called by its words; the golden one is higher than the others."""
+    high, size = (GOLDEN_ANSWER, 34.0) if kind == "primary" else (ANSWER, 26.0)
+    return ButtonBox(text, text, press, kind, icon, size, high=high, keys=keys)
 
 
 class Question(Sheet):

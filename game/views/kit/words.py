@@ -159,6 +159,27 @@ def pip(suit: Suit, size: float) -> Picture:
     return Picture(paint=lambda painter, rect: painter.pip(suit, *_disc(rect)), size=(size, size), shrinks=0.6)
 
 
+class Sign(Box, frozen=True):
+    """One of our icons, as large as letters of a size."""
+
+    sign: str
+    size: float = 22
+    ink: str = "ink"
+
+    def width(self, terms: Terms) -> Span:
+        """Return the size of the letters."""
+        side = letter_height(terms, self.size)
+        return side, side
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return the size of the letters."""
+        return self.width(terms)
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Draw it in the middle."""
+        placed.draw(lambda painter, rect: painter.icon(self.sign, *_disc(rect), self.ink), rect)
+
+
 def portrait(who: str, expression: str, size: float, shrinks: float = 0.5) -> Picture:
     """Return a person in a medallion of that diameter."""
     return Picture(

@@ -14,7 +14,10 @@ from game.views.paint.theme import RGB, SHADOW, hex_colour
 
 PINTA_DEPTH: Final = 13.0  # units from the edge within which all lines of the ornament lie
 SHRINK: Final = 4  # times as small is what becomes a soft shadow
-COLUMNS: Final = 256  # of different darkness in a veil
+POOL: Final = (0.72, 0.62, 0.55)  # where the pool of light lies: middle and radius, in parts of the window
+LAMP: Final = (243, 227, 168)
+POOL_LEVEL: Final = 51  # of 255: how strong it is in its middle
+POOL_WIDTH: Final = 240  # pixels in which it is drawn before it is made as large as the window
 
 ICONS: Final[dict[str, str]] = {
     "crown": "M3 18 L2 7 L8 12 L12 4 L16 12 L22 7 L21 18 Z M3 20 H21 V22.5 H3 Z",
@@ -246,10 +249,27 @@ def pinta(size: tuple[int, int], width: float, height: float) -> Surface:
     return svg(rule(1.5, 2) + rule(6.5, 1), *size, f"0 0 {width} {height}")
 
 
-def veil(width: int, rows: int, dark: float, left: float) -> Surface:
-    """Some rows of a veil so dark (0..1), and darker by ``left`` towards the left; all its rows are alike."""
-    row = Surface((COLUMNS, 1), SRCALPHA)
-    for x in range(COLUMNS):
-        level = dark + max(0.0, left - 1.25 * left * x / COLUMNS)
-        row.set_at((x, 0), (*RGB["scrim"], round(255 * min(1.0, level))))
-    return pygame.transform.scale(pygame.transform.smoothscale(row, (width, 1)), (width, rows)).premul_alpha()
+def veil(width: int, rows: int, dark: float) -> Surface:
+    """Some rows of a veil so dark (0..1)."""
+    made = Surface((width, rows), SRCALPHA)
+    made.fill((*RGB["scrim"], round(255 * dark)))
+    return made.premul_alpha()
+
+
+def pool_corner(width: int, height: int) -> tuple[int, int]:
+    """Where the upper left corner of the pool of light lies in a window of that size."""
+    x, y, radius = POOL
+    return round((x - radius) * width), round((y - radius) * height)
+
+
+def pool(width: int, height: int) -> Surface:
+    """A pool of warm light on the cloth of a window of that size, premultiplied."""
+    left, top = pool_corner(width, height)
+    part = POOL_WIDTH / width
+    small = Surface((max(1, round((width - left) * part)), max(1, round((height - top) * part))), SRCALPHA)
+    across, down = (POOL[2] * length * part for length in (width, height))
+    for level in range(1, POOL_LEVEL + 1):
+        rest = 1 - level / POOL_LEVEL
+        ellipse = (across * (1 - rest), down * (1 - rest), 2 * across * rest, 2 * down * rest)
+        pygame.draw.ellipse(small, [*(channel * level // 255 for channel in LAMP), level], ellipse)
+    return pygame.transform.smoothscale(small, (width - left, height - top))

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.views.scene import Stage
-from game.views.screens.menu import NOWHERE, ButtonSheet
-from game.views.widgets.buttons import Button
+from game.views.kit.box import Box
+from game.views.kit.screen import LEAVES, Question, answer
 from game.words import _
 
 if TYPE_CHECKING:
     from game.views.screens.textpages import Opener
 
 
-class CrashScene(ButtonSheet):
+class CrashScene(Question):
     """Tells that there is a report, where it lies and what it holds, and opens its folder."""
 
     def __init__(self, report: Path, opener: Opener) -> None:
@@ -22,7 +22,11 @@ class CrashScene(ButtonSheet):
         self.report = report
         self.opener = opener
         self._asked = False  # whether the folder was asked for
-        self._told: str | None = None  # the problem that is shown
+
+    @property
+    def version(self) -> object:
+        """Whether the folder was asked for, and the problem that is shown."""
+        return self._asked, self.opener.problem
 
     def heading(self) -> str:
         """Say what happened."""
@@ -38,33 +42,24 @@ class CrashScene(ButtonSheet):
         )
         return text.format(name=self.report.name, folder=self.report.parent)
 
-    def buttons(self) -> list[Button]:
+    def answers(self) -> Sequence[Box]:
         """Open the folder, or go on to the title."""
         return [
-            Button(NOWHERE, _("Open the folder"), self._open_folder, "primary", "folder", size=30),
-            Button(NOWHERE, _("Back") if self._asked else _("Not now"), self.back, "paper", key="Esc", size=26),
+            answer(_("Open the folder"), self._open_folder, "folder", "primary"),
+            answer(_("Back") if self._asked else _("Not now"), self.back, keys=LEAVES),
         ]
-
-    def enter(self, stage: Stage) -> None:
-        """Rise, and read aloud what it says."""
-        super().enter(stage)
-        stage.audio.announce(f"{self.heading()}. {self.text()}")
 
     def _open_folder(self) -> None:
         self.opener.open(self.report.parent)
         self._asked = True
-        self._again()
 
-    def update(self, elapsed: float) -> None:
+    def rebuild(self) -> None:
         """Say why the folder was not opened."""
-        super().update(elapsed)
-        if self.opener.problem != self._told and not self.opener.busy:
-            self._told = self.opener.problem
-            self._again()
-            if self._told is not None and self._stage is not None:
-                self._stage.audio.announce(self._told)
+        super().rebuild()
+        if self.opener.problem is not None:
+            self.tell(self.opener.problem)
 
     @property
     def moving(self) -> bool:
         """While the sheet rises, or the system has not answered."""
-        return super().moving or self.opener.busy or self.opener.problem != self._told
+        return super().moving or self.opener.busy

@@ -3,33 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 from typing import Final
 
 from game.views.input.bindings import USES, Where, on_gamepad, on_keyboard
 from game.views.input.intents import Caps, Device, Intent, Means
+from game.views.kit.box import Box, Span, Terms, column, row
+from game.views.kit.controls import SegmentsBox
+from game.views.kit.placed import Placed
+from game.views.kit.reading import ReadingScreen
+from game.views.kit.screen import Keys
+from game.views.kit.words import Label, Picture, Prose
 from game.views.painter import Painter
 from game.views.scene import Backdrop, Stage
-from game.views.screens.page import BODY_TOP, ControlScene, back_button, content, draw_foot, draw_title
-from game.views.widgets.buttons import Segments
 from game.views.widgets.control import Rect
-from game.views.widgets.hints import LEFT_RIGHT, caps_shown, key_cap, key_cap_size, printed_as
-from game.views.widgets.layout import Box, column, row, space
-from game.views.widgets.prose import best_size, crowding, flow, flow_height, label, true_size
+from game.views.widgets.hints import LEFT_RIGHT, Hint, caps_shown, key_cap, key_cap_size, printed_as
+from game.views.widgets.prose import true_size
 from game.views.widgets.tile import sheet
 from game.words import _
 from game.words import keys as key_words
 from game.words.keys import Part
 
-BOTTOM: Final = 992.0
-INSET: Final = 64.0
 COLUMN_GAP: Final = 64.0
-TABS: Final = 60.0  # their height
-HEAD: Final = 62.0  # of a column, with its line
-ROW: Final = 66.0  # the height of a row, at most
 BETWEEN: Final = 8.0
-CAPS_GAP: Final = 18.0  # from the widest caps to the words
-FONT: Final = "sans"
-LETTER: Final = 22.0
 
 
 def keyboard() -> tuple[Part, Part]:
@@ -55,92 +51,102 @@ PAGES: Final[tuple[tuple[Callable[[], tuple[Part, Part]], Caps], ...]] = (
 )  # fmt: skip
 
 
-class KeysScene(ControlScene):
+class KeysScene(ReadingScreen):
     """Tabs for the devices, and two columns: at the table, and on every screen."""
 
     backdrop = Backdrop(dark=0.42)
+    end = 992.0
 
     def __init__(self) -> None:
         super().__init__()
-        self.page = 0
+        self.shown = 0  # the place of a device in PAGES
         self._pad = Caps.XBOX  # what is printed on the gamepad that was used last
-        self.places: dict[str, Rect] = {}
 
     def enter(self, stage: Stage) -> None:
         """Show the device in use."""
-        super().enter(stage)
         caps = stage.painter.caps
         self._pad = caps if caps.on_pad else self._pad
-        self.page = (Device.KEYS, Device.PAD, Device.POINTER).index(stage.device)
-        self.layout(stage.painter)
+        self.shown = (Device.KEYS, Device.PAD, Device.POINTER).index(stage.device)
+        super().enter(stage)
+        self.rebuild()
 
-    def layout(self, painter: Painter) -> None:
-        """Place the sheet, the tabs and the way back."""
-        super().layout(painter)
-        x, width = content(painter.metrics)
-        wide = min(width - 2 * INSET, 880 * crowding(painter))
-        tab_row = row(Box("tabs", wide), align=0.5, size=TABS * min(1.2, crowding(painter)))
-        columns = row(Box("table"), Box("everywhere"), gap=COLUMN_GAP)
-        whole = column(space(44), tab_row, space(20), columns, space(34), name="sheet", pad=(INSET, 0))
-        self.places = whole.place((x, BODY_TOP, width, BOTTOM - BODY_TOP))
-        tabs = Segments(self.places["tabs"], key_words.names(), self.page, self._turn, 24)
-        self._group.set([tabs, back_button(painter, self.back)])
+    @property
+    def title(self) -> str:
+        """The words on the cloth."""
+        return _("Controls")
+
+    def build(self) -> Box:
+        """Return the tabs, and below them what does what, line by line."""
+        make, caps = PAGES[self.shown]
+        caps = self._pad if caps.on_pad else caps
+        parts = make()
+        heads = (column(Label(part.heading, 28, "serif-bold"), Picture(_line, high=2), gap=4, grow=1) for part in parts)
+        columns = [[_row(keys, text, part, caps) for keys, text in part.rows] for part in parts]
+        lines = [row(*pair, gap=COLUMN_GAP) for pair in zip_longest(*columns, fillvalue=Box(grow=1))]
+        tabs = SegmentsBox("tabs", key_words.names(), self.shown, self._turn, 24, tall=60, wide=(0, 880), across=0.5)
+        told = column(row(*heads, gap=COLUMN_GAP), *lines, gap=2, slack=32, scrolls=True, grow=1, name="page")
+        return column(tabs, told, gap=20, pad=(64, 44, 34, 64), ground=sheet)
 
     def _turn(self, page: int) -> None:
-        self.page = page
+        self.shown = page
+        self.rebuild()
 
-    # --- input
+    def keys(self) -> Keys:
+        """Return the keys that opened it, which close it too."""
+        return dict.fromkeys((Means.HELP, Means.MENU), self.back)
 
     def handle(self, intent: Intent) -> None:
-        """Look at another device, or go back."""
-        if intent.device is Device.PAD:
+        """Look at another device, read, or go back."""
+        if intent.device is Device.PAD and intent.pad is not self._pad:
             self._pad = intent.pad
-        if intent.means in (Means.BACK, Means.MENU, Means.HELP):
-            self.back()
-        else:
-            self._group.handle(intent)
+            self.rebuild()
+        super().handle(intent)
 
-    # --- the picture
+    def hints(self) -> tuple[Sequence[Hint], str]:
+        """Return what keys do, and what holds for all keyboards."""
+        remark = key_words.keyboards() if PAGES[self.shown][1] is Caps.KEYBOARD else ""
+        ways = self.ways_to_read()[:1] if self.page is not None else ()
+        return [(LEFT_RIGHT, _("switch device")), *ways, ((Means.BACK,), _("back"))], remark
 
-    def draw(self, painter: Painter) -> None:
-        """Add the title, the sheet and the rows."""
-        draw_title(painter, _("Controls"))
-        sheet(painter, self.places["sheet"])
-        make, caps = PAGES[self.page]
-        with printed_as(painter, self._pad if caps.on_pad else caps):
-            parts = make()
-            most = max(len(part.rows) for part in parts)
-            for part, name in zip(parts, ("table", "everywhere"), strict=True):
-                area = self.places[name]
-                rows = most if self._fits_in_lines(painter, part, area[2]) else len(part.rows)
-                self._draw_part(painter, part, area, rows)
-        self._group.draw(painter)
-        remark = key_words.keyboards() if caps is Caps.KEYBOARD else ""
-        draw_foot(painter, [(LEFT_RIGHT, _("switch device")), ((Means.BACK,), _("back"))], remark)
 
-    @staticmethod
-    def _fits_in_lines(painter: Painter, part: Part, width: float) -> bool:
-        """Whether each row has room in one line; else it takes what height there is, to have two."""
-        room = width - CAPS_GAP - max(_caps_width(painter, keys) for keys, _text in part.rows)
-        return all(painter.text_width(text, LETTER, FONT) <= room for _keys, text in part.rows)
+def _row(keys: Sequence[str], text: str, part: Part, caps: Caps) -> Box:
+    """Keys as they are on a device, in a column as wide as all of a part need, and what they do."""
+    shown = KeyCaps(keys, tuple(each for each, _text in part.rows), caps, across=0.5)
+    return row(shown, Prose(text, 22, leading=1.12, grow=1, across=0.5), gap=18, grow=1)
 
-    @staticmethod
-    def _draw_part(painter: Painter, part: Part, area: Rect, rows: int) -> None:
-        """A heading, and below it the rows of a column that has room for so many."""
-        x, y, w, h = area
-        head = HEAD * crowding(painter, 28)
-        label(painter, part.heading, x, y + head * 0.42, w, 28, "serif-bold", "ink")
-        painter.line([(x, y + head * 0.8), (x + w, y + head * 0.8)], "line", 1.5)
-        tall = min(ROW * crowding(painter), (h - head) / rows)
-        after = x + max(_caps_width(painter, keys) for keys, _text in part.rows) + CAPS_GAP
-        room = x + w - after
-        for i, (keys, text) in enumerate(part.rows):
-            middle, left = y + head + (i + 0.5) * tall, x
-            for key in _shown(painter, keys):
-                left += _cap(painter, key, left, middle) + BETWEEN
-            size = best_size(painter, text, room, tall - 2, LETTER, FONT, 1.12, 15)
-            top = middle - flow_height(painter, text, room, size, FONT, 1.12) / 2
-            flow(painter, text, after, top, room, size, FONT, "ink", 1.12)
+
+class KeyCaps(Box, frozen=True):
+    """The caps of keys as they are on a device, or gestures on slips; as wide as the widest in its column."""
+
+    keys: Sequence[str]
+    column: Sequence[Sequence[str]]
+    caps: Caps
+
+    def width(self, terms: Terms) -> Span:
+        """Return the width of the widest."""
+        with printed_as(terms.painter, self.caps):
+            wide = max(_caps_width(terms.painter, keys) for keys in self.column)
+        return wide, wide
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return the height of a cap."""
+        high = key_cap_size(terms.painter, "")[1] + 1
+        return high, high
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Draw them from the left."""
+        placed.draw(self._draw, rect)
+
+    def _draw(self, painter: Painter, rect: Rect) -> None:
+        x, y, _w, h = rect
+        with printed_as(painter, self.caps):
+            for key in _shown(painter, self.keys):
+                x += _cap(painter, key, x, y + h / 2) + BETWEEN
+
+
+def _line(painter: Painter, rect: Rect) -> None:
+    x, y, w, _h = rect
+    painter.line([(x, y), (x + w, y)], "line", 1.5)
 
 
 def _shown(painter: Painter, keys: Sequence[str]) -> Sequence[str]:

@@ -1,4 +1,4 @@
-"""The menu over a table: resume, the rules, a new deal (asked once more), back to the title."""
+"""Sheets with answers over a table: the menu of a match, and what else resumes, asks once more, or turns pages."""
 
 from __future__ import annotations
 
@@ -9,21 +9,18 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from game.views.input.intents import Intent, Means
+from game.views.kit.box import Box
+from game.views.kit.controls import ButtonBox
+from game.views.kit.screen import LEAVES, Question, answer
 from game.views.painter import Painter
 from game.views.screens.keys import KeysScene
 from game.views.screens.page import RisingSheet
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Group, Rect
-from game.views.widgets.layout import Box, column, inset, space
+from game.views.widgets.layout import Box as OldBox
+from game.views.widgets.layout import column, inset, space
 from game.views.widgets.prose import crowding, flow, flow_height, true_size
 from game.words import _
-
-GAP, NARROW_GAP, LEAST_GAP = 20.0, 14.0, 8.0
-ENTRY, LOW_ENTRY = 64.0, 56.0  # heights
-MARGIN: Final = 16.0  # of the window around a sheet that needs all of it
-BOTTOM: Final = 56.0
-INSET: Final = 60.0
-NOWHERE: Final = (0.0, 0.0, 0.0, 0.0)  # until the sheet is laid out
 
 
 class Saving(Enum):
@@ -62,11 +59,111 @@ _QUIT: Final[Words] = {
 
 
 class MenuItem(NamedTuple):
-    """Something the menu leads to: its name, its icon, and what opens it."""
+    """Something a sheet leads to: its name, its icon, and what opens it."""
 
     text: str
     icon: str
     press: Callable[[], None]
+
+
+class Page(NamedTuple):
+    """What a sheet says, and its answers from top to bottom."""
+
+    heading: str
+    text: str
+    answers: Sequence[ButtonBox]
+
+
+class PagedQuestion(Question):
+    """A sheet that shows one page at a time; ``page`` is asked for it again and again, so that it is up to date."""
+
+    def __init__(self, page: Callable[[], Page]) -> None:
+        super().__init__()
+        self.page = page
+
+    def turn_to(self, page: Callable[[], Page]) -> None:
+        """Show another page, with the focus on its first answer."""
+        self.page = page
+        self.turn()
+
+    @property
+    def version(self) -> object:
+        """What the page says, and what its answers are called."""
+        heading, text, answers = self.page()
+        return heading, text, [each.text for each in answers]
+
+    def heading(self) -> str:
+        """Return the heading of the page."""
+        return self.page().heading
+
+    def text(self) -> str:
+        """Return its words."""
+        return self.page().text
+
+    def answers(self) -> Sequence[Box]:
+        """Return its answers."""
+        return self.page().answers
+
+
+def menu_page(text: str, resume: Callable[[], None], items: Sequence[MenuItem]) -> Page:
+    """Return the page of a menu: back to the table on the gold button, then other ways."""
+    ways = [answer(text, press, icon) for text, icon, press in items]
+    return Page(_("Menu"), text, [answer(_("Resume"), resume, "play", "primary", LEAVES), *ways])
+
+
+class TableMenu(PagedQuestion):
+    """The menu over a table: back to it, or to what ``items`` tells."""
+
+    def __init__(self, text: Callable[[], str], items: Callable[[], Sequence[MenuItem]]) -> None:
+        super().__init__(lambda: menu_page(text(), self.back, items()))
+
+
+class MenuScene(PagedQuestion):
+    """The menu of a match: back to it, other ways, start again (asked once more), quit.
+
+    ``items`` tells, in the language of the moment, what else there is than to start again or to quit. ``saving`` is
+    asked again and again: a disk may fill up, or have room again, while the menu is open.
+    """
+
+    def __init__(
+        self,
+        items: Callable[[], Sequence[MenuItem]],
+        on_new_match: Callable[[], None],
+        on_quit: Callable[[], None],
+        saving: Callable[[], Saving] = lambda: Saving.ALL,
+    ) -> None:
+        super().__init__(self._menu)
+        self.items = items
+        self.saving = saving
+        self._on_new_match = on_new_match
+        self._on_quit = on_quit
+
+    def _menu(self) -> Page:
+        saving = self.saving()
+        ways = [
+            *self.items(),
+            MenuItem(_("Controls"), "pad", lambda: self.open(KeysScene())),
+            MenuItem(_("New match"), "again", lambda: self.turn_to(self._sure)),
+            MenuItem(_QUIT[saving](), "home", self._on_quit),
+        ]
+        return menu_page(_STATES[saving](), self.back, ways)
+
+    def _sure(self) -> Page:
+        answers = [
+            answer(_("Keep playing"), self.back, kind="primary", keys=LEAVES),
+            answer(_("Start again"), self._on_new_match, kind="danger"),
+        ]
+        return Page(_("Start again?"), _AGAIN[self.saving()](), answers)
+
+
+# --- as sheets were before the kit: for those of the list of matches
+
+GAP, NARROW_GAP, LEAST_GAP = 20.0, 14.0, 8.0
+ENTRY, LOW_ENTRY = 64.0, 56.0  # heights
+MARGIN: Final = 16.0  # of the window around a sheet that needs all of it
+BOTTOM: Final = 56.0
+INSET: Final = 60.0
+NOWHERE: Final = (0.0, 0.0, 0.0, 0.0)  # until the sheet is laid out
 
 
 class ButtonSheet(RisingSheet):
@@ -103,7 +200,7 @@ class ButtonSheet(RisingSheet):
         room = painter.metrics.h - 2 * MARGIN - (top.size or 0.0) - words - BOTTOM
         entries = _entries(buttons, room)
         body = replace(entries, size=entries.length)
-        sheet = column(top, Box("text", words), body, space(BOTTOM), pad=(INSET, 0))
+        sheet = column(top, OldBox("text", words), body, space(BOTTOM), pad=(INSET, 0))
         self.place_sheet(painter, wide, sheet.length)
         self.places = sheet.place(self._sheet)
         for i, button in enumerate(buttons):
@@ -140,77 +237,12 @@ class ButtonSheet(RisingSheet):
         self._group.draw(painter)
 
 
-def _entries(buttons: Sequence[Button], room: float) -> Box:
+def _entries(buttons: Sequence[Button], room: float) -> OldBox:
     """Place the buttons; with large letters in a small window they move together, and where they are many are lower."""
     for high, least in ((ENTRY, NARROW_GAP), (LOW_ENTRY, LEAST_GAP)):
-        boxes = [Box(f"{i}", 84.0 if button.kind == "primary" else high) for i, button in enumerate(buttons)]
+        boxes = [OldBox(f"{i}", 84.0 if button.kind == "primary" else high) for i, button in enumerate(buttons)]
         entries = column(*boxes, gap=GAP)
         gap = min(GAP, GAP - (entries.length - room) / max(1, len(boxes) - 1))
         if gap >= least:
             break
     return replace(entries, gap=max(LEAST_GAP, gap))
-
-
-class MenuScene(ButtonSheet):
-    """The menu of a match: a sheet with buttons under each other.
-
-    ``items`` tells, in the language of the moment, what else there is than to start again or to quit. ``saving`` is
-    asked again and again: a disk may fill up, or have room again, while the menu is open.
-    """
-
-    def __init__(
-        self,
-        items: Callable[[], Sequence[MenuItem]],
-        on_new_match: Callable[[], None],
-        on_quit: Callable[[], None],
-        saving: Callable[[], Saving] = lambda: Saving.ALL,
-    ) -> None:
-        super().__init__()
-        self.items = items
-        self._ask_saving = saving
-        self.saving = saving()
-        self._on_new_match = on_new_match
-        self._on_quit = on_quit
-
-    # --- what it says and offers
-
-    def heading(self) -> str:
-        """The menu's name, or the question."""
-        return _("Start again?") if self.confirming else _("Menu")
-
-    def text(self) -> str:
-        """What happens to the match."""
-        return (_AGAIN if self.confirming else _STATES)[self.saving]()
-
-    def buttons(self) -> list[Button]:
-        """The entries, or the two answers, from top to bottom."""
-        if self.confirming:
-            return [
-                Button(NOWHERE, _("Keep playing"), self.back, "primary", key="Esc", size=34),
-                Button(NOWHERE, _("Start again"), self._on_new_match, "danger", size=26),
-            ]
-        entries = [
-            *self.items(),
-            MenuItem(_("Controls"), "pad", lambda: self._open(KeysScene())),
-            MenuItem(_("New match"), "again", lambda: self._turn_to(confirming=True)),
-            MenuItem(_QUIT[self.saving](), "home", self._on_quit),
-        ]
-        return [
-            Button(NOWHERE, _("Resume"), self.back, "primary", "play", "Esc", size=34),
-            *(Button(NOWHERE, text, press, "paper", icon, size=26) for text, icon, press in entries),
-        ]
-
-    # --- the scene
-
-    def back(self) -> None:
-        """Go on playing, from the question too: that is what its button says."""
-        self.confirming = False
-        super().back()
-
-    def update(self, elapsed: float) -> None:
-        """Say at once when saving fails, or works again."""
-        super().update(elapsed)
-        saving = self._ask_saving()
-        if saving is not self.saving:
-            self.saving = saving
-            self._again()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.views.scene import Stage
-from game.views.screens.menu import NOWHERE, ButtonSheet
-from game.views.widgets.buttons import Button
+from game.views.kit.box import Box
+from game.views.kit.screen import LEAVES, Question, answer
 from game.words import _, ngettext
 
 
@@ -19,7 +18,7 @@ class Remembered(NamedTuple):
     last: str
 
 
-class RecognitionScene(ButtonSheet):
+class RecognitionScene(Question):
     """Asks it once; ``answer`` hears yes (True) or no. Whoever goes back is asked another time."""
 
     def __init__(self, who: Remembered, answer: Callable[[bool], None]) -> None:
@@ -50,18 +49,13 @@ class RecognitionScene(ButtonSheet):
         said.append(_("If that is you, everything is yours again: matches, journey, puzzles and deals of the day."))
         return " ".join(said)
 
-    def buttons(self) -> list[Button]:
+    def answers(self) -> Sequence[Box]:
         """The three answers."""
         return [
-            Button(NOWHERE, _("Yes, that is me"), lambda: self._say(True), "primary", size=34),
-            Button(NOWHERE, _("No, somebody else"), lambda: self._say(False), "paper", size=26),
-            Button(NOWHERE, _("Not now"), self.back, "paper", key="Esc", size=26),
+            answer(_("Yes, that is me"), lambda: self._say(True), kind="primary"),
+            answer(_("No, somebody else"), lambda: self._say(False)),
+            answer(_("Not now"), self.back, keys=LEAVES),
         ]
-
-    def enter(self, stage: Stage) -> None:
-        """Rise, and read aloud what is asked."""
-        super().enter(stage)
-        stage.audio.announce(f"{self.heading()} {self.text()}")
 
     def _say(self, yes: bool) -> None:
         self.back()

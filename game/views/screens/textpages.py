@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import ClassVar, Final, Protocol
 
 from game.model.rules import Rules
 from game.origin import Origin
 from game.views.cards.packshelf import Shelf, Shelved
-from game.views.input.intents import Device, Intent, Means
+from game.views.input.intents import Intent, Means
+from game.views.kit.box import Box, column
+from game.views.kit.controls import ButtonBox, MadeBox
+from game.views.kit.reading import ReadingScreen
+from game.views.kit.screen import Keys
 from game.views.painter import Painter
 from game.views.scene import Backdrop
-from game.views.screens.page import BODY_TOP, HINTS_Y, ControlScene, back_button, content, draw_title
-from game.views.widgets.buttons import Button
-from game.views.widgets.control import Control, Rect
-from game.views.widgets.hints import UP_DOWN, Hint, draw_hints
-from game.views.widgets.prose import label
+from game.views.widgets.control import Rect
+from game.views.widgets.hints import Hint
 from game.views.widgets.textpage import TextPage
 from game.views.widgets.tile import sheet
 from game.words import _, game_title, ngettext
@@ -25,111 +26,74 @@ from game.words.credits import INSIDE, LIBRARIES
 from game.words.origin import details
 from game.words.rulebook import Block, Heading, Paragraph, rule_text
 
-WIDEST_PAGE = 1240.0
-BOTTOM = 984.0
+WIDEST: Final = 1240.0  # of a sheet
 
 
-class PageScene(ControlScene):
+class PageScene(ReadingScreen):
     """A sheet with prose that scrolls; Esc or Enter goes back."""
 
     backdrop = Backdrop(dark=0.42)
-    foot = 0.0  # units left free below the sheet, for what can be pressed there
+    end = 984.0
+    first = "back"
+    begins_at_end: ClassVar[bool] = False
 
     def __init__(self) -> None:
         super().__init__()
-        self._sheet: Rect = (0, 0, 0, 0)
-        self.page: TextPage | None = None
-        self._title_end = 0.0
         self._warm: list[Callable[[Painter], None]] = []  # drawn ahead, one a frame, so that no frame makes many
 
-    # what a page says
-
-    def heading(self) -> str:
-        """The screen's title."""
-        raise NotImplementedError
-
-    def blocks(self, painter: Painter) -> Sequence[Block]:
+    def blocks(self) -> Sequence[Block]:
         """What is to be read."""
         raise NotImplementedError
 
-    def beside_back(self, painter: Painter, back: Rect) -> list[Control]:
-        """What can be pressed beside the way back, which lies there."""
-        return []
+    def below(self) -> Box | None:
+        """What can be pressed below the sheet."""
+        return None
 
-    def below(self, painter: Painter, place: Rect) -> list[Control]:
-        """What can be pressed below the sheet, where ``place`` is free."""
-        return []
+    def build(self) -> Box:
+        """Return the sheet in the middle."""
+        paper = column(MadeBox("page", self._page, grow=1), pad=(44, 44, 44, 72), ground=sheet, grow=1, name="sheet")
+        return column(column(paper, self.below(), gap=18, wide=(0, WIDEST), across=0.5, grow=1))
 
-    # the scene
+    def _page(self, rect: Rect) -> TextPage:
+        assert self._painter is not None
+        return TextPage(rect, self.blocks(), self._painter)
 
     def layout(self, painter: Painter) -> None:
         """Break the text for this window; what was in sight stays in sight."""
+        before = self.text
+        share = float(self.begins_at_end) if before is None else before.target / before.length
         super().layout(painter)
-        x, width = content(painter.metrics)
-        wide = min(width, WIDEST_PAGE)
-        left = x + (width - wide) / 2
-        bottom = BOTTOM - self.foot
-        self._sheet = (left, BODY_TOP, wide, bottom - BODY_TOP)
-        share = self.page.target / self.page.length if self.page is not None else 0.0
-        inside = (left + 72, BODY_TOP + 44, wide - 72 - 44, bottom - BODY_TOP - 88)
-        page = TextPage(inside, self.blocks(painter), painter)
-        page.go(share * page.length)
-        page.update(0, gently=False)
-        self.page = page
-        self._warm = page.errands()
-        back = back_button(painter, self.back)
-        beside = self.beside_back(painter, back.rect)
-        self._title_end = min(control.rect[0] for control in (back, *beside))
-        below = self.below(painter, (left, bottom, wide, self.foot))
-        self._group.set([back, *beside, *below, page])
+        if self.text is not None:
+            self.text.go(share * self.text.length)
+            self.text.update(0, gently=False)
+            self._warm = self.text.errands()
 
-    def handle(self, intent: Intent) -> None:
-        """Scroll, or go back."""
-        page, means = self.page, intent.means
-        if means in (Means.BACK, Means.CONFIRM):
-            self.back()
-        elif page is not None and intent.shoulder:
-            page.turn(intent.shoulder)
-        elif page is None or not self._scrolled(page, means):
-            self._group.handle(intent)
+    @property
+    def text(self) -> TextPage | None:
+        """The text with what is in sight of it."""
+        found = self.controls.get("page")
+        return found if isinstance(found, TextPage) else None
 
-    @staticmethod
-    def _scrolled(page: TextPage, means: Means) -> bool:
-        if means in (Means.UP, Means.DOWN):
-            page.scroll(1 if means is Means.UP else -1)
-        elif means in (Means.PAGE_UP, Means.PAGE_DOWN, Means.LEFT, Means.RIGHT):
-            page.turn(-1 if means in (Means.PAGE_UP, Means.LEFT) else 1)
-        elif means in (Means.HOME, Means.END):
-            page.go(0 if means is Means.HOME else page.furthest)
-        else:
-            return False
-        return True
-
-    def update(self, elapsed: float) -> None:
-        """Let the page glide."""
-        super().update(elapsed)
-        if self.page is not None:
-            self.page.update(elapsed, self._stage is None or self._stage.pace > 0)
+    def keys(self) -> Keys:
+        """Return the arrows that turn pages."""
+        page = self.page
+        return {} if page is None else {Means.LEFT: lambda: page.turn(-1), Means.RIGHT: lambda: page.turn(1)}
 
     @property
     def moving(self) -> bool:
         """While the page glides, or pictures further down are still to be made."""
-        return super().moving or bool(self._warm) or (self.page is not None and self.page.moving)
+        return super().moving or bool(self._warm)
 
     def draw(self, painter: Painter) -> None:
-        """Add the title, the sheet, the page and the hints."""
+        """Add everything, and draw a picture ahead."""
         if self._warm:
             with painter.group(alpha=0):
                 self._warm.pop()(painter)
-        draw_title(painter, self.heading(), self._title_end)
-        sheet(painter, self._sheet)
-        self._group.draw(painter)
-        draw_hints(painter, self._sheet[0] + 16, HINTS_Y, self._hints())
+        super().draw(painter)
 
-    def _hints(self) -> list[Hint]:
-        device = self._stage.device if self._stage is not None else Device.KEYS
-        pages = (Means.LAST_TRICK, Means.SIGNALS) if device is Device.PAD else (Means.PAGE_UP, Means.PAGE_DOWN)
-        return [(UP_DOWN, _("scroll")), (pages, _("turn the page")), ((Means.BACK,), _("back"))]
+    def hints(self) -> tuple[Sequence[Hint], str]:
+        """Return what keys do."""
+        return [*self.ways_to_read(), ((Means.BACK,), _("back"))], ""
 
 
 class RulesScene(PageScene):
@@ -140,13 +104,14 @@ class RulesScene(PageScene):
         self.rules = rules
         self.game = game
 
-    def heading(self) -> str:
+    @property
+    def title(self) -> str:
         """The screen's title."""
         if self.game is None:
             return _("Rules of this game")
         return _("Rules: {game}").format(game=game_title(self.game))
 
-    def blocks(self, painter: Painter) -> Sequence[Block]:
+    def blocks(self) -> Sequence[Block]:
         """The rules in words."""
         return rule_text(self.rules)
 
@@ -154,33 +119,24 @@ class RulesScene(PageScene):
 class ChronicleScene(PageScene):
     """``tell`` gives the deal in words and cards, in the language of the moment."""
 
+    begins_at_end = True
+
     def __init__(self, tell: Callable[[], Sequence[Block]]) -> None:
         super().__init__()
         self._tell = tell
-        self._opened = False
 
-    def heading(self) -> str:
+    @property
+    def title(self) -> str:
         """The screen's title."""
         return _("Deal history")
 
-    def blocks(self, painter: Painter) -> Sequence[Block]:
+    def blocks(self) -> Sequence[Block]:
         """The deal in words and cards."""
         return self._tell()
 
-    def layout(self, painter: Painter) -> None:
-        """Break the text for this window, and begin at the end."""
-        super().layout(painter)
-        if not self._opened and self.page is not None:
-            self._opened = True
-            self.page.go(self.page.furthest)
-            self.page.update(0, gently=False)
-
-    def handle(self, intent: Intent) -> None:
-        """Scroll; the key that opened it closes it too."""
-        if intent.means is Means.CHRONICLE:
-            self.back()
-        else:
-            super().handle(intent)
+    def keys(self) -> Keys:
+        """Return the key that opened it, which closes it too."""
+        return {**super().keys(), Means.CHRONICLE: self.back}
 
 
 class PackProblemsScene(PageScene):
@@ -190,11 +146,12 @@ class PackProblemsScene(PageScene):
         super().__init__()
         self.entry = entry
 
-    def heading(self) -> str:
+    @property
+    def title(self) -> str:
         """The screen's title."""
         return _("A pack that cannot be used")
 
-    def blocks(self, painter: Painter) -> Sequence[Block]:
+    def blocks(self) -> Sequence[Block]:
         """Say what is wrong, and where."""
         count = len(self.entry.problems)
         found = ngettext("It has {n} problem:", "It has {n} problems:", count).format(n=count)
@@ -236,21 +193,21 @@ class Places:
 class AboutScene(PageScene):
     """A page to read, with buttons that open the folder of the log, and the page of releases in the browser."""
 
-    foot = 84.0
+    end = 990.0
 
     def __init__(self, origin: Origin, places: Places, shelf: Shelf, opener: Opener) -> None:
         super().__init__()
         self.origin = origin
         self.places = places
-        self.shelf: Shelf = shelf
+        self.shelf = shelf
         self.opener = opener
-        self._buttons: list[Button] = []
 
-    def heading(self) -> str:
+    @property
+    def title(self) -> str:
         """The screen's title."""
         return _("About Triunfo")
 
-    def blocks(self, painter: Painter) -> Sequence[Block]:
+    def blocks(self) -> Sequence[Block]:
         """Version, places, and licences."""
         return [
             Heading(_("Triunfo {version}").format(version=self.origin.version)),
@@ -305,23 +262,13 @@ class AboutScene(PageScene):
 
     # --- the buttons
 
-    def beside_back(self, painter: Painter, back: Rect) -> list[Control]:
+    def head(self) -> Sequence[Box]:
         """Beside the way back: the folder of the log."""
-        text = _("Open the log folder")
-        wide = painter.text_width(text, 22, "semi") + 84
-        x, y, _w, h = back
-        self._buttons = [Button((x - 16 - wide, y, wide, h), text, self._open_log, icon="folder", size=22)]
-        return [*self._buttons]
+        return [ButtonBox("log", _("Open the log folder"), self._open_log, icon="folder", tall=52, across=0.5)]
 
-    def below(self, painter: Painter, place: Rect) -> list[Control]:
+    def below(self) -> Box:
         """Below the sheet: the page of releases."""
-        text = _("Is there a newer version?")
-        wide = painter.text_width(text, 22, "semi") + 84
-        x, y, w, h = place
-        tall = h - 28
-        button = Button((x + (w - wide) / 2, y + 18, wide, tall), text, self._open_releases, icon="again", size=22)
-        self._buttons.append(button)
-        return [button]
+        return ButtonBox("newer", _("Is there a newer version?"), self._open_releases, icon="again", across=0.5)
 
     def _open_releases(self) -> None:
         self.opener.open_page(self.origin.releases)
@@ -329,33 +276,26 @@ class AboutScene(PageScene):
     def _open_log(self) -> None:
         self.opener.open(self.places.log)
 
+    def keys(self) -> Keys:
+        """Arrows go to the buttons."""
+        return {}
+
     def handle(self, intent: Intent) -> None:
-        """Enter presses the button that has the focus; everything else scrolls or goes back."""
+        """Read, press or go back; why a folder could not be opened was told until now."""
         if intent.means is not Means.POINT:
             self.opener.problem = None
-        pressed = next((button for button in self._buttons if self._group.focused is button), None)
-        if intent.means is Means.CONFIRM and pressed is not None:
-            pressed.press()
-        elif intent.means in (Means.LEFT, Means.RIGHT):
-            self._group.handle(intent)
-        else:
-            super().handle(intent)
-
-    # --- time
+        super().handle(intent)
 
     @property
     def moving(self) -> bool:
         """While packs are read, or the system is asked for a folder."""
-        return super().moving or self.opener.busy
+        return super().moving or self.opener.busy or self.shelf.reading
 
-    # --- the picture
+    @property
+    def version(self) -> object:
+        """The packs that are read."""
+        return self.shelf.version
 
-    def _hints(self) -> list[Hint]:
-        return [] if self.opener.problem is not None else super()._hints()
-
-    def draw(self, painter: Painter) -> None:
-        """Add below the page why a folder could not be opened."""
-        super().draw(painter)
-        if self.opener.problem is not None:
-            x, width = content(painter.metrics)
-            label(painter, self.opener.problem, x + width / 2, HINTS_Y, width * 0.98, 22, "serif", "cream", "c", 0.4)
+    def hints(self) -> tuple[Sequence[Hint], str]:
+        """Return what keys do, or why a folder could not be opened."""
+        return super().hints() if self.opener.problem is None else ((), self.opener.problem)

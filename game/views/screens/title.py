@@ -1,46 +1,52 @@
-"""The title: what there is to do, a row of smaller entries at its foot, a fan of large cards, and Rosa, who waits."""
+"""The title: what there is to do, four smaller entries at its foot, a fan of large cards, and Rosa, who waits."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from game.model.cards import Card, parse_cards
 from game.views.input.intents import Device, Intent, Means
-from game.views.paint.easing import clamp, mix, out_cubic
+from game.views.kit.box import Box, Either, Lines, Stack, Terms, column, row, space
+from game.views.kit.controls import ButtonBox, EntryBox, LinkBox, SignBox
+from game.views.kit.screen import Built, Keys
+from game.views.kit.words import Label, Picture, Prose, Sign
+from game.views.paint.easing import clamp, out_cubic
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.scene import Backdrop
-from game.views.screens.invitation import Invitation, InvitationBubble
-from game.views.screens.page import ControlScene
-from game.views.widgets.buttons import ENTRY, IconButton, MenuEntry
-from game.views.widgets.control import Control, Group
-from game.views.widgets.entries import FootEntry
+from game.views.widgets.control import Look, Rect, focus_ring
 from game.views.widgets.hints import UP_DOWN, Hint, draw_hints
 from game.views.widgets.messages import Bubble, bubble
-from game.views.widgets.prose import balanced, flow, flow_height, true_size
+from game.views.widgets.prose import narrowest
 from game.words import _
 
-FAN: Final[tuple[Card, ...]] = parse_cards("10b 11e 12c 1o")
+MENU_X: Final = 100.0
+TOP: Final = 84.0  # of the name
+FOOT_END: Final = 1020.0
+HINTS_Y: Final = 1050.0
+HINTS_MS: Final = 160.0
+INDENT: Final = 26.0  # of the words of an entry
+BAR: Final = 550.0  # how wide the golden entry is
+DOOR: Final = 252.0  # and how wide the others are at least
+EDGE: Final = 20.0  # units between an entry and the cards
+NAME, NAME_SIZE = "Triunfo", 181.0
+
+FAN: Final[tuple[Card, ...]] = parse_cards("10b 12b 1o")
+CARD: Final = (610 / 950 * 820, 820.0)  # width and height
+STEP, TURN = 304.0, math.radians(9)  # from one card to the next
+WIDE: Final = 1800.0  # units of a window in which three of them have room
 ENTRY_MS: Final = 320
 STAGGER_MS: Final = 110
-CARD_SHAPE: Final = 610 / 950  # width of a card for its height
-EDGE: Final = 20.0  # units between an entry and the cards
 LONGEST_FRAME: Final = 34  # milliseconds: a card that was slow to draw still slides all its way
-MENU_X, MENU_Y = 100.0, 378.0
-FOOT_END = 1000.0  # the lower edge of the small entries
-FOOT_LETTER = 23.0
-FOOT_LINES = (62.0, 62.0, 50.0)  # from one row of them to the next, by how many rows there are: a finger hits each
-FOOT_GAP = 14.0  # from one of them to the next
-FOOT_LEAST = 15.0  # letters of theirs where the window is narrow and the words are long
-RULE = 12.0  # room of the broken line between large entries and small ones
-STEP = 66.0
-APART = 12.0  # what can be played at once stands a little apart from the other large entries
-LINE: Final = 1.2  # of the size of letters, from one entry to the next at least
-NAME_END: Final = 790.0
-ROSA: Final = 176.0
-SAID_WIDTH: Final = 430.0  # of a line that she says
+
+ROSA: Final = (130.0, 136.0, 178.0)  # of her portrait: from the right, from above, its diameter
+TAIL: Final = 118.0  # from the middle of her portrait to a bubble
+SAID: Final = 430.0  # how wide a line of hers is
 
 
 def small_talk(number: int) -> str:
@@ -48,55 +54,36 @@ def small_talk(number: int) -> str:
     return (_("Shall we play a hand?"), _("Sit down, I am shuffling."))[number % 2]
 
 
-def _foot_line(rows: int) -> float:
-    """The height of each of so many rows of small entries."""
-    return FOOT_LINES[min(rows, len(FOOT_LINES)) - 1]
+class Invitation(NamedTuple):
+    """What is done when a newcomer accepts, and when they know the game."""
 
-
-def _broken(wide: Sequence[float], count: int, room: float) -> list[range] | None:
-    """Break things so ``wide`` into ``count`` rows as even as can be, in their order; None where they do not fit."""
-    if count == 1:
-        return [range(len(wide))] if sum(wide) <= room else None
-    best: tuple[float, list[range]] | None = None
-    for end in range(1, len(wide) - count + 2):
-        if sum(wide[:end]) > room:
-            break
-        rest = _broken(wide[end:], count - 1, room)
-        if rest is None:
-            continue
-        rows = [range(end), *(range(row.start + end, row.stop + end) for row in rest)]
-        longest = max(sum(wide[i] for i in row) for row in rows)
-        if best is None or longest < best[0]:
-            best = (longest, rows)
-    return None if best is None else best[1]
-
-
-def _is_quick(intent: Intent) -> bool:
-    return intent.means is Means.QUICK or (intent.means is Means.HINT and intent.device is Device.PAD)
+    accept: Callable[[], None]
+    decline: Callable[[], None]
 
 
 class TitleEntry(NamedTuple):
-    """Something to do: a word, what it does, and a remark; a key of its own presses the one that is ``quick``.
+    """Something to do: a word, what it does, and a remark, with a golden dot where it ``waits`` for somebody.
 
-    A ``small`` one stands with its ``icon`` in the rows at the foot, without its remark.
+    One with an ``icon`` stands at the foot, without its remark.
     """
 
+    name: str
     text: str
     press: Callable[[], None]
     note: str = ""
-    quick: bool = False
+    waits: bool = False
     icon: str = ""
-    small: bool = False
 
 
-class TitleScene(ControlScene):
+class TitleScene(Built):
     """The first screen. ``entries`` tells, in the language of the moment, what there is to do, the first on a bar.
 
     ``invitation`` is what a newcomer is asked, in place of what Rosa says to others: ``remark`` gives the words each
     time she is asked, counted from 0, and none where she says nothing.
     """
 
-    backdrop = Backdrop(left=0.6)
+    backdrop = Backdrop(pool=True)
+    wraps = True
 
     def __init__(
         self,
@@ -107,176 +94,107 @@ class TitleScene(ControlScene):
         remark: Callable[[int], str] = small_talk,
     ) -> None:
         super().__init__()
-        self.remark = remark
-        self._wrapped: tuple[object, list[str]] = (None, [])  # the lines of what she says, and what they were made for
-        self.invitation = invitation
-        self._asking: InvitationBubble | None = None
-        self._rule_y = 0.0
         self.entries = entries
         self.notice = notice
         self.greeting = greeting
-        self._group = Group(wraps=True)
+        self.invitation = invitation
+        self.remark = remark
         self._clock = 0.0
-        self._starts: dict[Card, float] = {}
-        self.notice_at = (0.0, 0.0, 0.0, 0.0)
+        self._starts: dict[Card, float] = {}  # when each large card begins to slide in
+        self._keyed = False  # whether a key or a button of a gamepad was pressed last
+        self._hints_seen = 0.0  # milliseconds, up to HINTS_MS
 
-    # --- the screen
+    # --- what stands on it
 
     def layout(self, painter: Painter) -> None:
-        """Place the entries, order the large cards."""
+        """Place everything, order the large cards."""
+        painter.skin.masters.request(_cards(painter.metrics), self._master_height(painter.metrics))
         super().layout(painter)
-        painter.skin.masters.request(FAN, self._master_height(painter.metrics))
-        entries = self._entries(painter)
-        right = painter.metrics.w - 180
-        self._asking = None
-        if self.invitation is not None:
-            self._asking = InvitationBubble(painter, self.invitation, right, ROSA, NAME_END)
-            entries += self._asking.controls
-        if self.notice is not None:
-            entries.append(self._notice_button(painter))
-        self._group.set(entries)
 
-    def offer_anew(self) -> None:
-        """What there is to do has changed; the focus stays on its entry."""
-        before = self._group.focused
-        self._again()
-        if isinstance(before, (MenuEntry, FootEntry)):
-            texts = [c.text if isinstance(c, (MenuEntry, FootEntry)) else "" for c in self._group.controls]
-            self._group.focus = texts.index(before.text) if before.text in texts else 0
+    def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
+        """Return the menu, its foot, what Rosa says, and the notice."""
+        metrics = painter.metrics
+        foot = Lines(tuple(_small(entry) for entry in self.entries() if entry.icon), line_gap=18, even=True)
+        wide = _fan_edge(metrics, FOOT_END) - EDGE - MENU_X - 12
+        top = FOOT_END - Terms(painter).height(foot, wide)[1]
+        room = min(_fan_edge(metrics, TOP), metrics.w / 2) - EDGE - MENU_X
+        trees = [(self.build(), (MENU_X, TOP, room, top - TOP)), (foot, (MENU_X + 12, top, wide, FOOT_END - top))]
+        if self.invitation is not None:
+            trees.append(_beside_rosa(painter, *_invitation(self.invitation)))
+        elif said := self.remark(self.greeting):
+            wide = narrowest(painter, said, SAID * min(1.2, metrics.text), 29, "serif-italic")
+            words = Prose(said, 29, "serif-italic", align="c", leading=1.2, wide=wide + 1)
+            trees.append(_beside_rosa(painter, words, pad=(36, 26)))
+        if self.notice is not None:
+            wide = min(640.0, metrics.w / 2 - MENU_X)
+            notice = self._notice(self.notice)
+            high = Terms(painter).height(notice, wide)[1]
+            trees.append((notice, (metrics.w - 60 - wide, 990 - high, wide, high)))
+        return trees
+
+    def build(self) -> Box:
+        """Return the name, and the large entries below it: with a match to go on with two share a line."""
+        first, *others = [entry for entry in self.entries() if not entry.icon]
+        count = 2 if first.name == "continue" else 1
+        beside = [box for entry in others[:count] for box in (_divider(), _door(entry))]
+        return column(
+            Label(NAME, NAME_SIZE, "serif-black", "cream", leading=1, shadow=0.55, pad=(6, 0, 0, 12)),
+            space(27, 10),
+            Picture(partial(_rule, 490, "gold", 3.5), high=6, pad=(24, 0)),
+            space(17, 4),
+            Label(_("Brisca & Briscola"), 38, "serif-italic", "cream2", pad=(24, 0), spare=2),
+            space(55, 14),
+            _golden(first),
+            space(12, 6),
+            row(*beside[1:]),
+            Picture(partial(_rule, 160, "cream2", 2.5), high=(20, 52), pad=(36, INDENT, 10, INDENT), spare=1),
+            *(_door(entry) for entry in others[count:]),
+            space(14, 8),
+        )
+
+    def _notice(self, text: str) -> Box:
+        close = SignBox("close", _("Close"), "x", self._dismiss, side=48, on_paper=True, across=0.0)
+        words = Prose(text, 22, "serif-regular", leading=1.3, grow=1, across=0.5)
+        return row(words, close, gap=20, pad=(28, 20), ground=_slip, name="notice")
+
+    def keys(self) -> Keys:
+        """Return what keys do that press no entry."""
+        from game.views.screens.keys import KeysScene  # here, so that the first frame does not wait for it
+
+        return {Means.HELP: lambda: self.open(KeysScene())}
+
+    def back(self) -> None:
+        """Take the notice away: nothing lies below the title."""
+        if self.notice is not None:
+            self._dismiss()
+
+    def _dismiss(self) -> None:
+        self.notice = None
+        self.rebuild()
 
     def withdraw_invitation(self) -> None:
         """The newcomer has answered."""
         self.invitation = None
-        self._again()
+        self.rebuild()
 
-    @property
-    def _said(self) -> str:
-        return self.remark(self.greeting)
-
-    def _entries(self, painter: Painter) -> list[Control]:
-        every = self.entries()
-        foot, top_of_foot = self._foot(painter, [entry for entry in every if entry.small])
-        return [*self._large(painter, [entry for entry in every if not entry.small], top_of_foot), *foot]
-
-    def _large(self, painter: Painter, every: Sequence[TitleEntry], end: float) -> list[Control]:
-        """The first on its golden bar, the others below it, all above ``end``."""
-        first, *plain = every
-        room = self._fan_place(painter.metrics)[0] - MENU_X
-        wide, high = MenuEntry.golden_size(painter, first.text, first.note, min(560, room), min(room, 820))
-        place = (MENU_X, MENU_Y, wide, high)
-        entries: list[Control] = [MenuEntry(place, first.text, first.press, first.note, golden=True)]
-        if not plain:
-            return entries
-        top = MENU_Y + high + 14
-        least = LINE * true_size(painter, ENTRY)
-        spare = end - top - len(plain) * max(least, STEP - 2)
-        apart = max(0.0, min(APART, spare)) if any(entry.quick for entry in plain) else 0.0
-        step = min(STEP, (end - top - apart) / len(plain))
-        size = ENTRY * min(1.0, step / least)  # many, in large letters: a little smaller
-        for entry in plain:
-            width = max(240.0, painter.text_width(entry.text, size, "serif") + 56)
-            beside = width + 30 + painter.text_width(entry.note, 22, "sans")
-            shown = entry.note if entry.note and beside <= self._room(painter.metrics, top) else ""
-            place = (MENU_X, top, beside if shown else width, min(56.0, step - 2))
-            entries.append(MenuEntry(place, entry.text, entry.press, shown, size=size))
-            top += step + (apart if entry.quick else 0.0)
-        return entries
-
-    def _foot(self, painter: Painter, small: Sequence[TitleEntry]) -> tuple[list[Control], float]:
-        """The small entries in as few rows as their words need; and where the room of the large ones ends."""
-        if not small:
-            return [], FOOT_END
-        size, rows = FOOT_LETTER, self._foot_rows(painter, small, FOOT_LETTER)
-        while len(rows) > len(FOOT_LINES) and size > FOOT_LEAST:
-            size -= 0.5
-            rows = self._foot_rows(painter, small, size)
-        line = _foot_line(len(rows))
-        top = FOOT_END - line * len(rows)
-        self._rule_y = top - RULE / 2 + 6
-        found: list[Control] = []
-        for number, row in enumerate(rows):
-            left = MENU_X + 27 - FOOT_GAP / 2
-            for entry in row:
-                wide = FootEntry.width(painter, entry.text, size) + FOOT_GAP
-                place = (left, top + number * line, wide, line)
-                found.append(FootEntry(place, entry.text, entry.press, entry.icon, size))
-                left += wide
-        return found, top - RULE
-
-    def _foot_rows(self, painter: Painter, small: Sequence[TitleEntry], size: float) -> list[list[TitleEntry]]:
-        """The small entries broken into rows that end before the fan; as even as can be."""
-        wide = [FootEntry.width(painter, entry.text, size) + FOOT_GAP for entry in small]
-        for count in range(1, len(small) + 1):
-            top = FOOT_END - _foot_line(count) * count
-            room = self._room(painter.metrics, top) - 27 + FOOT_GAP / 2
-            rows = _broken(wide, count, room)
-            if rows is not None:
-                return [[small[i] for i in row] for row in rows]
-        return [[entry] for entry in small]
-
-    def _room(self, metrics: Metrics, y: float) -> float:
-        """How wide an entry may be below the height y: the edge of the first card leans to the right."""
-        x, middle, turned = self._card_place(0, metrics)
-        high = self._fan_height(metrics)
-        wide = high * CARD_SHAPE
-        lean = math.radians(-turned)
-        left = x - wide / 2 * math.cos(lean) - high / 2 * math.sin(lean)
-        corner = middle - high / 2 * math.cos(lean) + wide / 2 * math.sin(lean)
-        return left + max(0.0, y - corner) * math.tan(lean) - EDGE - MENU_X
-
-    @property
-    def _on_quick(self) -> Callable[[], None] | None:
-        return next((entry.press for entry in self.entries() if entry.quick), None)
-
-    def _notice_button(self, painter: Painter) -> Control:
-        text = self.notice or ""
-        width = min(640.0, painter.metrics.w / 2 - MENU_X)
-        high = flow_height(painter, text, width - 116, 22, "serif-regular", 1.3) + 40
-        left = painter.metrics.w - 60 - width  # over the cards, where it hides nothing that can be pressed
-        self.notice_at = (left, 990 - high, width, high)
-        place = (left + width - 68, 990 - high + 14, 48, 48)
-        return IconButton(place, _("Close"), self._dismiss, kind="paper", icon="x", size=22)
-
-    def _dismiss(self) -> None:
-        self.notice = None
-        self._again()
-
-    # --- the fan
-
-    @staticmethod
-    def _fan_height(metrics: Metrics) -> float:
-        return mix(560, 742, clamp((metrics.w - 1440) / 480))
-
-    def _master_height(self, metrics: Metrics) -> int:
-        return round(self._fan_height(metrics) * metrics.unit)
-
-    def _fan_place(self, metrics: Metrics) -> tuple[float, float]:
-        """The left end of the fan near its upper corner, and the x of its middle."""
-        height = self._fan_height(metrics)
-        middle = metrics.w * 0.74 if metrics.w >= 1800 else metrics.w - height * 0.72
-        return middle - height * 0.985, middle
-
-    def _card_place(self, index: int, metrics: Metrics) -> tuple[float, float, float]:
-        """x, y and angle (degrees, clockwise) of a card at rest."""
-        height = self._fan_height(metrics)
-        radius, step = height * 1.67, 12.5
-        turned = (index - (len(FAN) - 1) / 2) * step
-        x = self._fan_place(metrics)[1] + radius * math.sin(math.radians(turned))
-        y = metrics.h - height * 0.459 + radius * (1 - math.cos(math.radians(turned)))
-        return x, y, turned
+    # --- time and input
 
     def _ready(self) -> list[Card]:
         if self._painter is None:
             return []
         masters, metrics = self._painter.skin.masters, self._painter.metrics
         least = self._master_height(metrics)
-        return [card for card in FAN if card in self._starts or masters.ready(card, least)]
+        return [card for card in _cards(metrics) if card in self._starts or masters.ready(card, least)]
 
-    # --- time and input
+    @staticmethod
+    def _master_height(metrics: Metrics) -> int:
+        return round(CARD[1] * metrics.unit)
 
     def update(self, elapsed: float) -> None:
-        """Let each card slide in once it is drawn, one after the other."""
+        """Let each card slide in once it is drawn, one after the other, and the hints come."""
+        super().update(elapsed)
         self._clock += min(elapsed, LONGEST_FRAME)
+        self._hints_seen = min(HINTS_MS, self._hints_seen + elapsed) if self._keyed else 0.0
         for card in self._ready():
             if card not in self._starts:
                 last = max(self._starts.values(), default=-1e9)
@@ -288,114 +206,203 @@ class TitleScene(ControlScene):
 
     @property
     def moving(self) -> bool:
-        """While cards slide in, or one is ready to."""
+        """While cards slide in, or one is ready to, and while hints come."""
+        if super().moving or (self._keyed and self._hints_seen < HINTS_MS):
+            return True
         if any(card not in self._starts for card in self._ready()):
             return True
         return any(self._clock < start + ENTRY_MS * self._pace for start in self._starts.values())
 
     def handle(self, intent: Intent) -> None:
         """Move, choose; pressing the portrait of Rosa makes her say something else."""
-        if intent.means is Means.BACK and self.notice is not None:
-            self._dismiss()
-        elif self.invitation is not None and intent.means is Means.LAST_TRICK:
-            if intent.down:
-                self.invitation.accept()
-        elif _is_quick(intent) and self._on_quick is not None:
-            self._on_quick()
-        elif intent.means is Means.HELP:
-            from game.views.screens.keys import KeysScene  # here, so that the first frame does not wait for it
-
-            self._open(KeysScene())
-        elif self._along_foot(intent):
-            self._group.show_focus = True
-        elif not self._group.handle(intent) and intent.means is Means.PRESS and self._on_portrait(intent):
-            self.greeting += 0 if self.invitation is not None else 1
-            self._again()
+        if intent.means is not Means.AWAY:
+            self._keyed = intent.device is not Device.POINTER
+        if self.invitation is not None and intent.means is Means.LAST_TRICK and intent.shoulder:
+            self.invitation.accept()  # the shoulder of a gamepad that is printed on the button
+        elif not self._along_foot(intent):
+            super().handle(intent)
+        if intent.means is Means.PRESS and self.group.hovered is None and self._is_on_rosa(intent):
+            self.greeting += 1
+            self.rebuild()
 
     def _along_foot(self, intent: Intent) -> bool:
         """Arrows go through the small entries as one reads them, from the end of a row to the next; whether one did."""
+        foot = [entry.name for entry in self.entries() if entry.icon]
         by = {Means.LEFT: -1, Means.RIGHT: 1}.get(intent.means, 0)
-        foot = [i for i, control in enumerate(self._group.controls) if isinstance(control, FootEntry)]
-        if not by or self._group.focus not in foot:
+        if not by or self.group.name not in foot or (self.group.name == foot[-1] and by > 0):
             return False
-        place = foot.index(self._group.focus) + by
-        if not 0 <= place < len(foot):
-            return False
-        self._group.focus = foot[place]
+        self.group.focus_on(foot[max(0, foot.index(self.group.name) + by)])
+        self.group.show_focus = True
         return True
 
-    def _on_portrait(self, intent: Intent) -> bool:
+    def _is_on_rosa(self, intent: Intent) -> bool:
         if self._painter is None:
             return False
-        return math.hypot(intent.x - (self._painter.metrics.w - 180), intent.y - 148) <= ROSA / 2
+        right, y, size = ROSA
+        return math.hypot(intent.x - (self._painter.metrics.w - right), intent.y - y) <= size / 2
 
     # --- the picture
 
     def draw(self, painter: Painter) -> None:
-        """Add the fan, the name, the menu and Rosa."""
+        """Add the fan, Rosa, what was placed, and the hints."""
+        metrics = painter.metrics
         self._draw_fan(painter)
-        self._draw_name(painter)
-        right = painter.metrics.w - 180
-        painter.portrait("rosa", "happy", right, 148, ROSA)
-        if self._asking is not None:
-            self._asking.draw(painter)
-        elif self._said:
-            self._draw_said(painter, self._said, right)
-        if any(isinstance(control, FootEntry) for control in self._group.controls):
-            for left, end in ((127, 177), (183, 195), (201, 247)):
-                painter.line([(left, self._rule_y), (end, self._rule_y)], "cream2", 2.5, 0.45)
-        if self.notice is not None:
-            self._draw_notice(painter)
-        self._group.draw(painter)
-        limit = self._fan_place(painter.metrics)[1] - self._fan_height(painter.metrics) * 0.79
-        draw_hints(painter, MENU_X + 24, 1030, self._hints(), limit)
-
-    def _draw_said(self, painter: Painter, text: str, right: float) -> None:
-        """What Rosa says, in a bubble beside her, or below her where there is no room."""
-        made_for = (text, painter.metrics)
-        if self._wrapped[0] != made_for:
-            room = SAID_WIDTH * min(1.2, painter.metrics.text)
-            self._wrapped = (made_for, balanced(painter, text, room, 30, "serif-italic"))
-        wrapped = self._wrapped[1]
-        step = true_size(painter, 30) * 1.2
-        w = max(painter.text_width(line, 30, "serif-italic") for line in wrapped) + 64
-        h = max(84.0, len(wrapped) * step + 36)
-        beside = right - ROSA / 2 - 32 - w > NAME_END
-        x, y = (right - ROSA / 2 - 32 - w, max(24.0, 142 - h / 2)) if beside else (painter.metrics.w - 60 - w, 268.0)
-        tip = (right - ROSA / 2 - 12, 142) if beside else (right, 148 + ROSA / 2 + 8)
-        bubble(painter, Bubble((x, y, w, h), tip))
-        for index, line in enumerate(wrapped):
-            at = y + h / 2 + (index - (len(wrapped) - 1) / 2) * step
-            painter.text(line, x + w / 2, at, 30, "serif-italic", "ink", "c")
+        painter.portrait("rosa", "happy", metrics.w - ROSA[0], *ROSA[1:])
+        self.placed.paint(painter)
+        self.group.draw(painter)
+        if self._keyed:
+            with painter.group(alpha=self._hints_seen / HINTS_MS if self._pace else 1.0):
+                draw_hints(painter, MENU_X + INDENT, HINTS_Y, self._hints(), _fan_edge(metrics, HINTS_Y) - EDGE)
 
     def _hints(self) -> list[Hint]:
-        quick: list[Hint] = [((Means.QUICK,), _("quick game"))] if self._on_quick is not None else []
         keys: list[Hint] = [((Means.HELP,), _("controls")), ((Means.FULL_SCREEN,), _("full screen"))]
-        return [(UP_DOWN, _("choose")), ((Means.CONFIRM,), _("open")), *quick, *keys]
+        return [(UP_DOWN, _("choose")), ((Means.CONFIRM,), _("open")), ((Means.QUICK,), _("quick game")), *keys]
 
     def _draw_fan(self, painter: Painter) -> None:
-        height = self._fan_height(painter.metrics)
-        for index, card in enumerate(FAN):
+        high = CARD[1]
+        for card, (x, y, turned) in zip(_cards(painter.metrics), _fan(painter.metrics), strict=True):
             start = self._starts.get(card)
             if start is None:
                 continue
             time = ENTRY_MS * self._pace
             done = 1.0 if time <= 0 else out_cubic(clamp((self._clock - start) / time))
-            if done <= 0:
-                continue
-            x, y, turned = self._card_place(index, painter.metrics)
-            away = math.radians(turned)
-            far = (1 - done) * height * 1.1
-            painter.card(card, x - far * math.sin(away) * 0.4, y + far * math.cos(away), height, -turned, lift=2.2)
+            far = (1 - done) * high * 1.1
+            if done > 0:
+                x, y = x - far * math.sin(turned) * 0.4, y + far * math.cos(turned)
+                painter.card(card, x, y, high, -math.degrees(turned), lift=2.2)
 
-    def _draw_name(self, painter: Painter) -> None:
-        x, y = MENU_X + 16, 252.0
-        painter.text("Triunfo", x, y - 178 * 0.33, 178, "serif-black", "cream", shadow=0.55)
-        for left, right in ((124, 330), (346, 390), (406, 612)):
-            painter.line([(left, 296), (right, 296)], "gold", 3)
-        painter.text(_("Brisca & Briscola"), 124, 340, 36, "serif-italic", "cream2")
 
-    def _draw_notice(self, painter: Painter) -> None:
-        x, y, w, h = self.notice_at
-        painter.paper(x, y, w, h, 12, framed=False)
-        flow(painter, self.notice or "", x + 28, y + 20, w - 116, 22, "serif-regular", "ink", 1.3)
+# --- the fan
+
+
+def _cards(metrics: Metrics) -> tuple[Card, ...]:
+    """The cards of the fan: the first has no room in a narrow window."""
+    return FAN if metrics.w >= WIDE else FAN[1:]
+
+
+def _fan(metrics: Metrics) -> list[tuple[float, float, float]]:
+    """The middle of each card at rest, and how far it is turned to the right, in radians."""
+    cards = _cards(metrics)
+    x, y = (metrics.w * 0.752, 800.0) if len(cards) == len(FAN) else (metrics.w - 250, 816.0)
+    turns = [(place - (len(cards) - 1) / 2) * TURN for place in range(len(cards))]
+    radius = STEP / TURN
+    return [(x + radius * math.sin(turn), y + radius * (1 - math.cos(turn)), turn) for turn in turns]
+
+
+def _fan_edge(metrics: Metrics, y: float) -> float:
+    """The x at which the first card begins at a height: its edge leans to the right."""
+    x, middle, turn = _fan(metrics)[0]
+    corner = middle - CARD[1] / 2 * math.cos(turn) - CARD[0] / 2 * math.sin(turn)
+    aside = max(y, corner) - middle + CARD[0] / 2 * math.sin(turn)
+    return x - CARD[0] / 2 * math.cos(turn) - aside * math.tan(turn)
+
+
+# --- entries
+
+
+def _golden(entry: TitleEntry) -> Box:
+    """The first entry, its remark on lines of its own."""
+    face = column(
+        Label(entry.text, 38, "serif-bold", leading=1),
+        Prose(entry.note, 23, "semi", leading=1.1) if entry.note else None,
+        gap=6,
+        pad=(15, 30, 21, 30) if entry.note else (21, 30, 26, 30),
+    )
+    control = EntryBox(entry.name, entry.text, face, entry.press, _gold_plate)
+    return Stack((Box(wide=BAR), control), across=0.0)
+
+
+def _door(entry: TitleEntry) -> Box:
+    """A large entry with its remark where there is room."""
+    text = Label(entry.text, 36, "serif", "cream", leading=1.2, shadow=0.4)
+    dot = Picture(_dot, size=(17, 17), pad=(0, 0, 0, 16)) if entry.waits else space(18)
+    note = row(text, dot, Label(entry.note, 23, ink="cream2", shadow=0.4), gap=6)
+    face = row(Either((note, text) if entry.note else (text,), grow=1, pad=(INDENT, 10)))
+    keys = (Means.QUICK,) if entry.name == "quick" else ()
+    control = EntryBox(entry.name, entry.text, face, entry.press, _cloth_plate, keys=keys)
+    return Stack((Box(wide=DOOR), control), across=0.0)
+
+
+def _small(entry: TitleEntry) -> Box:
+    word = Label(entry.text, 24, ink="cream2", shadow=0.4)
+    face = row(Sign(entry.icon, 24, "cream2"), word, gap=9, pad=(14, 8))
+    return EntryBox(entry.name, entry.text, face, entry.press, _cloth_plate)
+
+
+def _gold_plate(painter: Painter, rect: Rect, look: Look) -> None:
+    x, y, w, h = rect
+    if look.focused:
+        focus_ring(painter, rect, 14)
+    painter.box(x, y, w, h, 14, "golddeep", shadow=0.8)
+    painter.box(x, y, w, h - 5, 14, "#F3BD52" if look.hovered else "gold")
+
+
+def _cloth_plate(painter: Painter, rect: Rect, look: Look) -> None:
+    x, y, w, h = rect
+    inner = (x + 4, y + 4, w - 8, h - 8)
+    if look.focused:
+        focus_ring(painter, inner, 12)
+        painter.box(*inner, 12, "scrim", 0.35)
+    elif look.hovered or look.pressed:
+        painter.box(*inner, 12, "cream", 0.12)
+
+
+def _dot(painter: Painter, rect: Rect) -> None:
+    x, y, w, h = rect
+    painter.circle(x + w / 2, y + h / 2, w / 2 - 1, "gold", "ink", 2)
+
+
+def _divider() -> Box:
+    return row(Picture(_line, wide=2, high=30, across=0.5), pad=(0, 0, 0, 8))
+
+
+def _line(painter: Painter, rect: Rect) -> None:
+    painter.box(*rect, 0, "cream", 0.35)
+
+
+def _slip(painter: Painter, rect: Rect) -> None:
+    painter.paper(*rect, 12, framed=False)
+
+
+def _rule(wide: float, ink: str, line: float, painter: Painter, rect: Rect) -> None:
+    """The broken line of Spanish cards."""
+    x, y, _w, h = rect
+    for start, end in ((0, 0.42), (0.45, 0.55), (0.58, 1)):
+        ends = [(x + wide * part, y + h / 2) for part in (start, end)]
+        painter.line(ends, ink, line, 1 if ink == "gold" else 0.45)
+
+
+# --- Rosa
+
+
+def _invitation(invitation: Invitation) -> tuple[Box, ...]:
+    """What a newcomer is asked, and the two answers."""
+    key = (Means.LAST_TRICK,)
+    yes = ButtonBox("show", _("Show me"), invitation.accept, "ink", size=26, broad=196, tall=58, keys=key)
+    no = LinkBox("known", _("I know the game"), invitation.decline, across=0.5)
+    return (
+        Label(_("New here?"), 36, "serif-bold", leading=1.2),
+        Prose(_("Five minutes with Rosa, and you can play."), 25, leading=1.3),
+        row(yes, no, gap=26, wraps=True, pad=(0, 14, 0, 0)),
+    )
+
+
+def _beside_rosa(painter: Painter, *boxes: Box, pad: tuple[float, float] = (32, 24)) -> tuple[Box, Rect]:
+    """Return a bubble beside her portrait, or below it where the window is narrow, and its place."""
+    w, (right, middle, size) = painter.metrics.w, ROSA
+    end = MENU_X + painter.text_width(NAME, NAME_SIZE, "serif-black") + 2 * EDGE  # of the name of the program
+    terms, whole = Terms(painter), column(*boxes, gap=4, pad=pad)
+    least, wanted = terms.width(whole)
+    room = w - right - TAIL - end
+    is_beside = least <= room
+    wide = min(wanted, room if is_beside else w - end)
+    high = terms.height(whole, wide)[1]
+    if is_beside:
+        place, tip = (w - right - TAIL - wide, max(78.0, middle - high / 2)), (w - right - size / 2 - 4, middle)
+    else:
+        place, tip = (w - 41 - wide, middle + size / 2 + 34), (w - right, middle + size / 2 + 6)
+    return replace(whole, ground=partial(_bubble, tip), name="bubble"), (*place, wide, high)
+
+
+def _bubble(tip: tuple[float, float], painter: Painter, rect: Rect) -> None:
+    bubble(painter, Bubble(rect, tip))

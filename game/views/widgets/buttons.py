@@ -10,14 +10,9 @@ from game.views.input.pressguard import Target
 from game.views.painter import Painter
 from game.views.widgets.control import Control, Look, Rect, Said, focus_ring
 from game.views.widgets.hints import cap_of, key_cap, key_cap_size
-from game.views.widgets.prose import flow, flow_height, label, true_size
 from game.words import _
 
-INDENT: Final = 28.0  # of the entries of a menu
-GAP: Final = 22.0  # between one and its remark
-ENTRY: Final = 34.0  # letters of a plain one
-
-Kind = Literal["primary", "quiet", "paper", "danger"]
+Kind = Literal["primary", "quiet", "paper", "ink", "danger"]
 
 
 class Button(Control):
@@ -102,6 +97,9 @@ class Button(Control):
         if self.kind == "danger":
             painter.box(x, y, w, h, 12, "#C64B35" if look.hovered else "danger")
             return "paper"
+        if self.kind == "ink":
+            painter.box(x, y, w, h, 12, "#3B3033" if look.hovered else "ink", shadow=0.5)
+            return "cream"
         if self.kind == "paper":
             painter.box(x, y, w, h, 12, "#F0E2C4" if look.hovered else "paper2", 1, "ink", 1.5, 0.35)
             return "ink"
@@ -364,66 +362,3 @@ class Toggle(Control):
             return False
         self.press()
         return True
-
-
-class MenuEntry(Control):
-    """A word to press, with a remark beside it; ``golden`` on a bar, its remark below when it is too long."""
-
-    def __init__(
-        self,
-        rect: Rect,
-        text: str,
-        on_press: Callable[[], None],
-        remark: str = "",
-        golden: bool = False,
-        size: float = ENTRY,
-    ) -> None:
-        super().__init__(rect, on_press)
-        self.text = text
-        self.remark = remark
-        self.golden = golden
-        self.size = size
-
-    @staticmethod
-    def golden_size(painter: Painter, text: str, remark: str, least: float, most: float) -> tuple[float, float]:
-        """Width and height of a golden entry: as wide as its remark needs, two storeys when ``most`` is not enough."""
-        wide = 2 * INDENT + painter.text_width(text, 36, "serif-bold")
-        wide += GAP + painter.text_width(remark, 22, "semi") if remark else 0
-        if wide <= most:
-            return max(least, wide), 72
-        return most, 72 + flow_height(painter, remark, most - 2 * INDENT, 22, "semi", 1.25)
-
-    def draw(self, painter: Painter, look: Look) -> None:
-        """Draw the entry; lower when pressed."""
-        with painter.group(dy=3 if look.pressed else 0):
-            if look.focused:
-                focus_ring(painter, self.rect, 16 if self.golden else 12)
-            if self.golden:
-                self._draw_golden(painter, look)
-            else:
-                self._draw_plain(painter, look)
-
-    def _draw_golden(self, painter: Painter, look: Look) -> None:
-        x, y, w, h = self.rect
-        painter.box(x, y, w, h, 16, "golddeep", shadow=0.8)
-        painter.box(x, y, w, h - 4, 16, "#F3BD52" if look.hovered else "gold")
-        beside = h <= 72
-        middle = y + (h - 4) / 2 if beside else y + 16 + true_size(painter, 36) / 2
-        width = painter.text(self.text, x + INDENT, middle, 36, "serif-bold", "ink")
-        if self.remark and beside:
-            left = INDENT + width + GAP
-            label(painter, self.remark, x + left, middle + 1, w - left - INDENT, 22, "semi", "ink")
-        elif self.remark:
-            top = middle + true_size(painter, 36) * 0.62
-            flow(painter, self.remark, x + INDENT, top, w - 2 * INDENT, 22, "semi", "ink", 1.25)
-
-    def _draw_plain(self, painter: Painter, look: Look) -> None:
-        x, y, w, h = self.rect
-        if look.hovered or look.pressed:
-            painter.box(x, y, w, h, 12, "cream", 0.12)
-        elif look.focused:
-            painter.box(x, y, w, h, 12, "scrim", 0.35)
-        width = painter.text(self.text, x + INDENT, y + h / 2, self.size, "serif", "cream", shadow=0.4)
-        if self.remark:
-            left = INDENT + width + GAP
-            label(painter, self.remark, x + left, y + h / 2 + 1, w - left - 8, 22, "sans", "cream2", shadow=0.4)

@@ -40,6 +40,15 @@ class SoundCallbacks:
     has_speech: Callable[[], bool] = lambda: True
 
 
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Where the settings lead to: cards and table, taking everything along, and the page about the program."""
+
+    packs: Callable[[], None] | None = None
+    luggage: Callable[[], None] | None = None
+    about: Callable[[], None] | None = None
+
+
 class SettingsScene(Screen):
     """Shows what ``SHOWN`` declares. Changes apply at once: each one calls ``on_change`` with all settings."""
 
@@ -50,16 +59,14 @@ class SettingsScene(Screen):
         self,
         settings: Settings,
         on_change: Callable[[Settings], None],
-        on_packs: Callable[[], None] | None = None,
+        ways: Ways = Ways(),  # frozen, as the sounds below, so it may be shared
         page: Page = Page.PLAY,
-        sound: SoundCallbacks = SoundCallbacks(),  # frozen, so it may be shared
-        on_luggage: Callable[[], None] | None = None,
+        sound: SoundCallbacks = SoundCallbacks(),
     ) -> None:
         super().__init__()
         self.settings = settings
         self.on_change = on_change
-        self.on_packs = on_packs
-        self.on_luggage = on_luggage
+        self.ways = ways
         self.page = page
         self.sound = sound
         self.preview = Preview()
@@ -106,10 +113,13 @@ class SettingsScene(Screen):
         """The piece of table, and what else there is room for."""
         yield from self._settings(second=True)
         yield Picture(self._draw_preview, name="preview", grow=1, high=PREVIEW)
-        if self.page is Page.LANGUAGE and self.on_luggage is not None:
-            yield ButtonBox("luggage", _("Take everything along"), self.on_luggage, "paper", "export", tall=56)
-        if self.page is not Page.SOUND and self.on_packs is not None:
-            yield ButtonBox("packs", _("Cards and table"), self.on_packs, "paper", "cards", tall=56)
+        ways = self.ways
+        if self.page is Page.LANGUAGE and ways.luggage is not None:
+            yield ButtonBox("luggage", _("Take everything along"), ways.luggage, "paper", "export", tall=56)
+        if self.page is not Page.SOUND and ways.packs is not None:
+            yield ButtonBox("packs", _("Cards and table"), ways.packs, "paper", "cards", tall=56)
+        if self.page is Page.LANGUAGE and ways.about is not None:
+            yield ButtonBox("about", _("About"), ways.about, "paper", "book", tall=56)
 
     def _draw_preview(self, painter: Painter, rect: tuple[float, float, float, float]) -> None:
         self.preview.draw(painter, self.settings)
