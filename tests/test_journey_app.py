@@ -298,8 +298,7 @@ def test_more_backs_than_have_room_are_on_further_pages(start: Start) -> None:
     assert isinstance(scene, PacksScene)
     shown = []
     for _page in range(-(-len(scene.designs) // 3)):
-        tiles = [tile.label for tile in scene._group.controls if isinstance(tile, PictureTile)]
+        tiles = [tile.label for tile in scene.controls.values() if isinstance(tile, PictureTile)]
         shown += [town for town in ("Granada", "Oaxaca") if town in tiles]
-        (more,) = (each for each in scene._group.controls if getattr(each, "label", "") == "More backs")
-        more.press()
+        scene.controls["more backs"].press()
     assert shown[:2] == ["Granada", "Oaxaca"]

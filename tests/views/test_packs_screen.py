@@ -26,7 +26,7 @@ from game.views.screens.textpages import PackProblemsScene
 from game.views.widgets.buttons import Segments, Toggle
 from tests.cases import some
 from tests.gallery.menus import menu_items
-from tests.views.scenekit import SIZES, Play, controls, focused_on, group_of, labels, named
+from tests.views.scenekit import SIZES, Play, controls, focused_on, labels, named
 
 EXAMPLE = Path(__file__).parents[1] / "packs" / "example"
 
@@ -248,7 +248,7 @@ def test_all_cards_can_be_looked_at() -> None:
     assert name_of(scene.seen) == "two of cups"
     play.at(cards[0].middle)
     assert name_of(scene.seen) == "ace of coins – 11 points"
-    play.at(cards[-1].middle)
+    play.at(scene.controls["card "].middle)
     assert name_of(scene.seen) == "The back"
     play.keys(Means.BACK)
     assert not play.stage.scenes
@@ -279,7 +279,7 @@ def test_cards_are_leafed_through_one_by_one(device: Device) -> None:
     play.keys(Means.DOWN, Means.LEFT, Means.BACK, device=device)
     assert shown(play) is scene
     assert scene.seen is None
-    assert controls(scene)[group_of(scene).focus].rect == controls(scene)[40].rect
+    assert focused_on(scene) is scene.controls["card "]
 
 
 def test_cards_are_leafed_through_by_pointer_and_wheel() -> None:
@@ -293,22 +293,18 @@ def test_cards_are_leafed_through_by_pointer_and_wheel() -> None:
     play.click(named(leaf, "Previous card"))
     play.wheel(1)
     assert seen(leaf) == "2o"
-    right = leaf.sides[1]
-    play.at((right[0] + right[2] / 2, right[1] + right[3] / 2), Means.PRESS, Means.RELEASE)
+    play.click(leaf.controls["after"])
     assert seen(leaf) == "3o"
-    x, y, w, h = leaf.middle
-    play.at((x + w / 2, y + h / 2), Means.PRESS, Means.RELEASE)
+    play.click(leaf.controls["card"])
     assert shown(play) is scene
-    x, y, w, h = scene.large
-    play.at((x + w / 2, y + h / 2), Means.PRESS, Means.RELEASE)
+    play.click(scene.controls["large"])
     assert isinstance(shown(play), PackLeafScene)
     play.settle()
 
 
 def test_the_small_table_leads_to_all_cards(shelf: Shelf) -> None:
     chosen = Chosen(shelf)
-    x, y, w, h = chosen.scene.places["table"]
-    chosen.play.at((x + w / 2, y + h / 2), Means.PRESS, Means.RELEASE)
+    chosen.play.click(chosen.scene.controls["table"])
     assert isinstance(chosen.top, PackCardsScene)
     chosen.play.keys(Means.BACK)
     chosen.press("View all cards")

@@ -12,9 +12,9 @@ from game.views.widgets.layout import Rect
 class Pages(Box, frozen=True, kw_only=True):
     """Cells of one size in ``lines`` lines, a page of them at a time: the one ``page`` pages after that with ``start``.
 
-    Each is at least ``cell`` wide. There are as many columns as the cells need, at least ``columns`` of them, where all
-    that have room. ``head`` makes the heading: of the button ``more``, or of None where one page shows all. ``between``
-    is drawn at the left edge of each cell but the first of a line.
+    Each is at least ``cell`` wide, and as wide as any of them has to be. There are as many columns as the cells need,
+    from ``columns`` to ``most``, where all that have room. ``head`` makes the heading: of the button ``more``, or of
+    None where one page shows all. ``between`` is drawn at the left edge of each cell but the first of a line.
     """
 
     cells: tuple[Box, ...]
@@ -25,14 +25,16 @@ class Pages(Box, frozen=True, kw_only=True):
     start: int = 0
     lines: int = 1
     columns: int = 1
+    most: int = 99
     gap: float = 0.0
     head_gap: float = 8.0
     between: Draw | None = None
 
-    def _tree(self, width: float) -> Box:
+    def _tree(self, terms: Terms, width: float) -> Box:
         """What is shown in that width."""
-        fitting = max(1, int((width + self.gap) / (self.cell + self.gap)))
-        columns = min(fitting, max(self.columns, -(-len(self.cells) // self.lines)))
+        cell = max(self.cell, *(terms.width(box)[0] for box in self.cells)) if self.cells else self.cell
+        fitting = max(1, int((width + self.gap) / (cell + self.gap)))
+        columns = min(fitting, self.most, max(self.columns, -(-len(self.cells) // self.lines)))
         count = columns * self.lines
         pages = max(1, -(-len(self.cells) // count))
         first = (self.start // count + self.page) % pages * count
@@ -52,12 +54,12 @@ class Pages(Box, frozen=True, kw_only=True):
 
     def height(self, terms: Terms, width: float) -> Span:
         """Return the height of heading and lines."""
-        tree = self._tree(width)
+        tree = self._tree(terms, width)
         return _anew(terms).height(tree, width)
 
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Place the page."""
-        tree = self._tree(rect[2])
+        tree = self._tree(terms, rect[2])
         tree.put(_anew(terms), rect, placed)
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from pygame import Surface
-
 from game.packs.pack import PLAIN
 from game.views.cards.skin import Appearance
 from game.views.kit.box import Box, Table, column, row
@@ -14,7 +12,7 @@ from game.views.kit.words import Label, Picture, Prose
 from game.views.painter import Painter
 from game.views.screens.journey.state import TableView
 from game.views.screens.journey.town import star
-from game.views.screens.packs.pictures import Size, put_picture, table_with
+from game.views.screens.packs.pictures import put_picture, table_with
 from game.views.widgets.layout import Rect
 from game.views.widgets.tile import sheet
 
@@ -75,8 +73,5 @@ def table_picture(table: TableView) -> Box:
 def _draw_table(table: TableView, painter: Painter, rect: Rect) -> None:
     painter.soft(*rect, 10, 0.6)
     key = ("journey table", table.pack.id, table.cover, table.back)
-    put_picture(painter, key, rect, partial(_small_table, table, painter.metrics.unit))
-
-
-def _small_table(table: TableView, unit: float, size: Size) -> Surface:
-    return table_with(table.pack, Appearance(back=table.back, cover=table.cover), PLAIN, size, unit, round(10 * unit))
+    appearance = Appearance(back=table.back, cover=table.cover)
+    put_picture(painter, key, rect, partial(table_with, table.pack, appearance, PLAIN, unit=painter.metrics.unit))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
 
@@ -17,6 +17,9 @@ from game.packs.marks import Marks
 from game.packs.pack import PLAIN, Pack
 from game.views.cards import shape
 from game.views.cards.skin import Appearance, draw_back, draw_face, shape_of
+from game.views.kit.box import Span, Terms
+from game.views.kit.controls import ControlBox
+from game.views.kit.placed import Placed
 from game.views.paint.covers import table_cover
 from game.views.painter import Painter
 from game.views.widgets.control import Control, Look, Rect, focus_ring
@@ -29,9 +32,13 @@ TRICK: Final[tuple[Card, ...]] = parse_cards("11b 3c")
 HAND: Final[tuple[Card, ...]] = parse_cards("7e 12o 1c")
 TURNED: Final = parse_card("4b")
 OVERSAMPLED: Final = 2
+SWATCH: Final = 260.0  # units of a table's cover that a piece of it shows across
+CORNER: Final = 0.05  # its round corners, in widths
 SPREAD: Final = 13.0  # degrees between neighbouring cards
 RADIUS = 12.0
 PAD = 8.0
+NAME: Final = 19.0  # letters of names on tiles
+MARGIN: Final = 5.0  # free beside them
 
 
 def put_picture(painter: Painter, key: Hashable, area: Rect, make: Callable[[Size], Surface]) -> bool:
@@ -85,9 +92,9 @@ def fan_of(pack: Pack, size: Size) -> Surface:
     width = height * pack.aspect
     if width * 1.62 > size[0]:
         height = round(height * size[0] / (width * 1.62))
-    step = height * pack.aspect * 0.27
+    step, cards = height * pack.aspect * 0.27, _Cards(pack, size[1] / 150)
     for card, side in zip(SAMPLE, (-1, 1), strict=True):
-        _lay(made, pack, card, height, -7.0 * side, (size[0] / 2 + side * step, size[1] * 0.52), size[1] / 150)
+        cards.lay(made, card, height, -7.0 * side, (size[0] / 2 + side * step, size[1] * 0.52))
     return made
 
 
@@ -101,7 +108,7 @@ def spread_of(
     for place_, card in enumerate(faces):
         aside = place_ - (len(faces) - 1) / 2
         place = (width / 2 + aside * tall * 0.37, 14 * unit + abs(aside) * tall * 0.055 + tall / 2)
-        _lay(made, pack, card, shape_of(pack).high(round(tall)), -aside * SPREAD, place, unit, marks, back)
+        _Cards(pack, unit, marks, back).lay(made, card, shape_of(pack).high(round(tall)), -aside * SPREAD, place)
     return made
 
 
@@ -110,7 +117,7 @@ def card_on_tile(pack: Pack, card: Card, marks: Marks, size: Size, unit: float, 
     made = Surface(size, SRCALPHA)
     width, height = size
     tall = shape_of(pack).high(round(height * 1.12))
-    _lay(made, pack, card, tall, 5, (width / 2 + 2 * unit, height * 0.66), unit, marks)
+    _Cards(pack, unit, marks).lay(made, card, tall, 5, (width / 2 + 2 * unit, height * 0.66))
     return _rounded_off(made, radius)
 
 
@@ -121,36 +128,36 @@ def backs_of(pack: Pack, back: str | None, size: Size, unit: float) -> Surface:
     tall = round(height * 0.78)
     for aside in (-1, 0, 1):
         place = (width / 2 + aside * tall * 0.36, height * 0.46 + abs(aside) * tall * 0.05)
-        _lay(made, pack, None, tall, -9.0 * aside, place, unit, back=back)
+        _Cards(pack, unit, back=back).lay(made, None, tall, -9.0 * aside, place)
     return made
 
 
-def cover_piece(cover: str, size: Size, unit: float, radius: int) -> Surface:
+def cover_piece(cover: str, size: Size) -> Surface:
     """Draw a piece of what covers the table, with round corners."""
     made = Surface(size, SRCALPHA)
-    made.blit(table_cover(cover, size, unit), (0, 0))
-    return _rounded_off(made, radius)
+    made.blit(table_cover(cover, size, size[0] / SWATCH), (0, 0))
+    return _rounded_off(made, round(size[0] * CORNER))
 
 
-def table_with(pack: Pack, appearance: Appearance, marks: Marks, size: Size, unit: float, radius: int) -> Surface:
+def table_with(pack: Pack, appearance: Appearance, marks: Marks, size: Size, unit: float) -> Surface:
     """Draw a small table: the stock over the turned card, a trick, and a hand at the lower edge."""
     made = Surface(size, SRCALPHA)
     made.blit(table_cover(appearance.cover, size, unit), (0, 0))
-    width, height = size
+    cards, (width, height) = _Cards(pack, unit, marks, appearance.back), size
     tall = round(min(height * 0.45, width * 0.29) * shape_of(pack).tall)
     wide = tall * pack.aspect
     left, upper, small = width * 0.17, height * 0.30, round(tall * 0.86)
-    _lay(made, pack, TURNED, small, 90, (left + small * 0.36, upper), unit, marks)
+    cards.lay(made, TURNED, small, 90, (left + small * 0.36, upper))
     for lift in range(3):
-        _lay(made, pack, None, small, 0, (left - lift * unit, upper - 2 * lift * unit), unit, marks, appearance.back)
+        cards.lay(made, None, small, 0, (left - lift * unit, upper - 2 * lift * unit))
     for card, side, angle in zip(TRICK, (-1, 1), (5.0, -4.0), strict=True):
         place = (width * 0.62 + side * wide * 0.56, height * 0.31 + side * tall * 0.05)
-        _lay(made, pack, card, round(tall * 0.92), angle, place, unit, marks)
+        cards.lay(made, card, round(tall * 0.92), angle, place)
     for place_, card in enumerate(HAND):
         away = place_ - 1
         place = (width * 0.5 + away * wide * 0.86, height - tall * 0.40 + abs(away) * tall * 0.03)
-        _lay(made, pack, card, round(tall * 1.06), -4.5 * away, place, unit, marks)
-    return _rounded_off(made, radius)
+        cards.lay(made, card, round(tall * 1.06), -4.5 * away, place)
+    return _rounded_off(made, round(12 * unit))
 
 
 def _inside(pack: Pack, size: Size) -> Size:
@@ -158,28 +165,26 @@ def _inside(pack: Pack, size: Size) -> Size:
     return max(1, round(height * pack.aspect)), max(1, height)
 
 
-def _lay(
-    ground: Surface,
-    pack: Pack,
-    card: Card | None,
-    height: int,
-    angle: float,
-    place: tuple[float, float],
-    unit: float,
-    marks: Marks = PLAIN,
-    back: str | None = None,
-) -> None:
-    """Lay a card (None: a back), ``height`` px high and turned by ``angle`` degrees, with its shadow on a surface."""
-    tall = height * OVERSAMPLED
-    wide = round(tall * pack.aspect)
-    drawn = draw_back(pack, wide, tall, back) if card is None else draw_face(pack, card, wide, tall, marks)
-    lying = shape.careful(drawn.premul_alpha(), height, angle, 1, False)
-    soft = shape.soft_card(shape_of(pack), shape.spread(height, 0.5, unit), 1)
-    shade = shape.shadow(soft, height, angle)
-    right, down = shape.shadow_drop(height, 0.5, unit)
-    for surface, x, y in ((shade, place[0] + right, place[1] + down), (lying, *place)):
-        corner = (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2))
-        ground.blit(surface, corner, special_flags=BLEND_PREMULTIPLIED)
+class _Cards(NamedTuple):
+    """The cards that a picture is made of: their pack, marks and backs, and how many pixels a unit has."""
+
+    pack: Pack
+    unit: float
+    marks: Marks = PLAIN
+    back: str | None = None
+
+    def lay(self, ground: Surface, card: Card | None, height: int, angle: float, place: tuple[float, float]) -> None:
+        """Lay a card (None: a back) and its shadow, ``height`` px high, turned by ``angle`` degrees."""
+        pack, tall = self.pack, height * OVERSAMPLED
+        size = (round(tall * pack.aspect), tall)
+        drawn = draw_back(pack, *size, self.back) if card is None else draw_face(pack, card, *size, self.marks)
+        lying = shape.careful(drawn.premul_alpha(), height, angle, 1, False)
+        soft = shape.soft_card(shape_of(pack), shape.spread(height, 0.5, self.unit), 1)
+        shade = shape.shadow(soft, height, angle)
+        right, down = shape.shadow_drop(height, 0.5, self.unit)
+        for surface, x, y in ((shade, place[0] + right, place[1] + down), (lying, *place)):
+            corner = (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2))
+            ground.blit(surface, corner, special_flags=BLEND_PREMULTIPLIED)
 
 
 def _rounded_off(surface: Surface, radius: int) -> Surface:
@@ -188,31 +193,42 @@ def _rounded_off(surface: Surface, radius: int) -> Surface:
     return surface
 
 
-class PictureTile(Control):
-    """A picture with a name; a gold rim and a tick when it is chosen.
+class TileBox(ControlBox, frozen=True, kw_only=True):
+    """A place for a tile with a picture and a name.
 
-    ``make`` draws the picture at a size in pixels, in a thread; without it there is nothing to show but a sign that
-    something is wrong. One with a ``reason`` cannot be used now, and is pale.
+    ``picture`` draws it at a size in pixels, in a thread, and is known by ``key``; without it there is nothing to
+    show but a sign that something is wrong. One with a ``reason`` cannot be used now, and is pale. The name has as many
+    lines as any name among its ``brothers`` needs; one that is ``whole`` is not made smaller to fit.
     """
 
-    def __init__(
-        self,
-        rect: Rect,
-        name: str,
-        key: Hashable,
-        make: Callable[[tuple[int, int]], Surface] | None,
-        on_press: Callable[[], None],
-        *,
-        chosen: bool = False,
-        reason: str | None = None,
-        lines: int = 1,
-    ) -> None:
-        super().__init__(rect, on_press)
-        self.label = name
-        self.key = key
-        self.make = make
-        self.chosen = chosen
-        self.reason = reason
+    text: str
+    press: Callable[[], None]
+    key: Hashable = None
+    picture: Callable[[Size], Surface] | None = None
+    chosen: bool = False
+    reason: str | None = None
+    brothers: Sequence[str] = ()
+    whole: bool = False
+
+    def width(self, terms: Terms) -> Span:
+        """Return the width of a name that has to be whole."""
+        least = terms.painter.text_width(self.text, NAME, "semi") + 2 * MARGIN if self.whole else 0.0
+        return least, least
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Make the control."""
+        wrap = terms.painter.wrap
+        lines = max(len(wrap(name, rect[2] - 2 * MARGIN, NAME, "semi")) for name in (self.text, *self.brothers))
+        placed.add(self.name, PictureTile(rect, self, lines), self.keys)
+
+
+class PictureTile(Control):
+    """A picture with a name in that many lines; a gold rim and a tick when it is chosen."""
+
+    def __init__(self, rect: Rect, tile: TileBox, lines: int) -> None:
+        super().__init__(rect, tile.press)
+        self.label, self.key, self.make = tile.text, tile.key, tile.picture
+        self.chosen, self.reason = tile.chosen, tile.reason
         self.lines = lines
 
     def draw(self, painter: Painter, look: Look) -> None:
@@ -231,16 +247,16 @@ class PictureTile(Control):
             font = "semi" if self.chosen else "sans"
             middle = (x + w / 2, y + h - foot / 2 - 1)
             if self.lines > 1:
-                size = min(painter.fit(word, w - 12, 19, font) for word in self.label.split())
-                note(painter, self.label, *middle, w - 10, size, font, ink, self.lines, "c")
+                size = min(painter.fit(word, w - 2 * MARGIN, NAME, font) for word in self.label.split())
+                note(painter, self.label, *middle, w - 2 * MARGIN, size, font, ink, self.lines, "c")
             else:
-                label(painter, self.label, *middle, w - 10, 19, font, ink, "c")
+                label(painter, self.label, *middle, w - 2 * MARGIN, NAME, font, ink, "c")
             if self.chosen:
                 painter.circle(x + w - 16, y + 16, 15, "gold", "ink", 2.5)
                 painter.icon("check", x + w - 16, y + 16, 16, "ink")
 
     def _foot(self, painter: Painter) -> float:
-        return true_size(painter, 19) * 1.2 * self.lines + 10
+        return true_size(painter, NAME) * 1.2 * self.lines + 10
 
     def _draw_picture(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         if self.make is None:
@@ -249,3 +265,17 @@ class PictureTile(Control):
             return
         with painter.group(alpha=0.45 if self.reason else 1.0):
             put_picture(painter, self.key, (x, y, w, h), self.make)
+
+
+class ShownPicture(Control):
+    """A picture that a pointer can press, and nothing else: keys have another way to the same."""
+
+    in_order = reachable = False
+
+    def __init__(self, rect: Rect, draw: Callable[[Painter, Rect], object], press: Callable[[], None]) -> None:
+        super().__init__(rect, press)
+        self._draw = draw
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw the picture."""
+        self._draw(painter, self.rect)
