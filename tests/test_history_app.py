@@ -36,6 +36,7 @@ from game.views.table.scene import TableScene
 from game.views.widgets.buttons import Button
 from tests.storage.historykit import begun, fill, simulated
 from tests.test_app import Driver, start  # noqa: F401
+from tests.views.scenekit import controls
 
 
 @pytest.fixture
@@ -65,8 +66,7 @@ def key(driver: Driver, code: int) -> None:
 
 
 def press(scene: HistoryScene | DeleteScene | ImportScene, label: str) -> None:
-    group = scene._group.controls
-    next(each for each in group if isinstance(each, Button) and each.label == label).press()
+    next(each for each in controls(scene) if isinstance(each, Button) and each.label == label).press()
 
 
 def test_the_title_leads_to_it(start: Callable[..., Driver]) -> None:  # noqa: F811
@@ -186,7 +186,7 @@ def test_the_screen_is_ready_before_it_is_opened(
     driver.frames(3)
     scene = screen(driver)
     assert (len(scene.source.keys), asked) == (30, [])
-    heavy = [key for key in made if isinstance(key, tuple) and key[0] in ("sheet", "past match", "slate", "paper")]
+    heavy = [key for key in made if isinstance(key, tuple) and key[0] in ("sheet", "row", "slate", "paper")]
     assert heavy == []
     driver.keys(Means.BACK)
     driver.app.past_matches.history.forget("", scene.source.keys[0].name)
@@ -397,7 +397,7 @@ def test_damaged_and_newer_records_are_listed_as_such(opened: Callable[[], tuple
     match = scene.match
     assert match is not None
     assert match.sentence.startswith("Line 1")
-    assert list(scene.controls) == ["list", "delete", "game", "opponent", "result", "import", "statistics", "back"]
+    assert list(scene.controls) == ["game", "opponent", "result", "list", "delete", "statistics", "import", "back"]
 
 
 def test_a_damaged_or_locked_index_is_no_trouble(opened: Callable[[], tuple[Driver, HistoryScene]]) -> None:

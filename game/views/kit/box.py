@@ -448,6 +448,31 @@ class Stack(Box, frozen=True):
             box.put(terms, rect, placed)
 
 
+class Fitting(Box, frozen=True):
+    """The first of several boxes whose least width has room; the last one where none has."""
+
+    children: tuple[Box, ...] = ()
+
+    def inside(self) -> Sequence[Box]:
+        """Return the boxes."""
+        return self.children
+
+    def _shown(self, terms: Terms, width: float) -> Box:
+        return next((box for box in self.children if terms.width(box)[0] <= width + EPSILON), self.children[-1])
+
+    def width(self, terms: Terms) -> Span:
+        """Return the least width of the last, and what the first wants."""
+        return terms.width(self.children[-1])[0], terms.width(self.children[0])[1]
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return the height of the one that is shown in that width."""
+        return terms.height(self._shown(terms, width), width)
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Show it."""
+        self._shown(terms, rect[2]).put(terms, rect, placed)
+
+
 class ColumnFields(TypedDict, total=False):
     """What a column may be told; see :class:`Box` and :class:`Column`."""
 
