@@ -78,7 +78,7 @@ class ButtonBox(ControlBox, frozen=True):
         made = KeyedButton(
             rect, self.text, self.press, self.kind, self.icon, None, self.size, self.enabled, self.active
         )
-        made.keys, made.sign, made.wanted_size = self.keys, self.icon, self.size
+        made.keys, made.wanted_size = self.keys, self.size
         return made
 
     def width(self, terms: Terms) -> Span:

@@ -14,7 +14,7 @@ from game.views.widgets.hints import key_cap_size
 from game.views.widgets.prose import crowding
 
 WORDS: Final = 22.0  # letters of controls
-SPARED: Final = 12.0  # units that sign and key can do with less
+SPARED: Final = 8.0  # units of the edges that signs and keys can have
 
 
 class KeyedButton(Button):
@@ -22,7 +22,6 @@ class KeyedButton(Button):
 
     keys: tuple[Means, ...] = ()
     wanted_size = WORDS
-    sign: str | None = None
     brothers: Sequence[KeyedButton] = ()  # their letters are of one size, and all show keys, or signs, or none does
 
     @property
@@ -32,7 +31,7 @@ class KeyedButton(Button):
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the button with that cap."""
-        self.key, self.size, self.icon = cap(painter, self.keys), self.wanted_size, self.sign
+        self.key, self.size, sign = cap(painter, self.keys), self.wanted_size, self.icon
         others = [each for each in self.brothers if (each.wanted_size, each.font) == (self.wanted_size, self.font)]
         if others:
             if any(each.rect[2] < each.needs(painter)[1] - SPARED for each in others):
@@ -41,6 +40,7 @@ class KeyedButton(Button):
                 self.icon = None
             self.size = min(painter.fit(each.label, each.rect[2] - 32, self.size, self.font) for each in others)
         super().draw(painter, look)
+        self.icon = sign
 
     def needs(self, painter: Painter) -> tuple[float, float]:
         """Return the width for the words alone, and for sign and key too."""
@@ -51,7 +51,7 @@ class KeyedButton(Button):
         """Return the widths for the words with the edges, for the sign, and for the key."""
         words = painter.text_width(self.label, self.wanted_size, self.font) + 36
         printed = cap(painter, self.keys)
-        sign = self.wanted_size * crowding(painter, self.wanted_size) + 12 if self.sign else 0.0
+        sign = self.wanted_size * crowding(painter, self.wanted_size) + 12 if self.icon else 0.0
         return words, sign, key_cap_size(painter, printed)[0] + 18 if printed else 0.0
 
 

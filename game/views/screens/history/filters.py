@@ -30,7 +30,7 @@ def filter_row(source: MatchSource, narrow: Callable[[MatchFilter], None], show:
     def button(field: str, everything: str, icon: str, press: Callable[[], None]) -> Box:
         value = getattr(wanted, field)
         text = everything if not value else game_title(value) if field == "game" else in_words(value)
-        return ButtonBox(field, text, press, icon=icon, broad=312, tall=56, active=bool(value))
+        return ButtonBox(field, text, press, icon=icon, tall=56, active=bool(value), grow=1, limit=330)
 
     return row(
         button("person", _("Everybody"), "person", lambda: ask("person", _("Whose matches?"), [*source.people()]))
@@ -46,7 +46,7 @@ def filter_row(source: MatchSource, narrow: Callable[[MatchFilter], None], show:
         ),
         SegmentsBox(
             "result", words.filter_names(), wanted.result, lambda place: take("result", Result(place)), tall=56,
-            grow=1, limit=760,
+            grow=2, limit=660,
         ),
         gap=12,
     )  # fmt: skip

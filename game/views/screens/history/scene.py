@@ -116,7 +116,7 @@ class HistoryScene(Screen):
         source, match = self.source, self.match
         if not self._has_any:
             return self._nothing()
-        if match is None:
+        if not source.keys:
             show = partial(self._narrow, EVERYTHING)
             none = column(
                 Label(_("No match fits."), 40, "serif-bold", align="c"),
@@ -126,7 +126,8 @@ class HistoryScene(Screen):
             body = row(none, Box(grow=SIDE), gap=24, grow=1)
         else:
             shown = column(self._list(), pad=(14, 14), ground=plain_sheet, grow=LIST, wide=(0, 0))
-            body = row(shown, self._side(match), gap=24, grow=1)
+            side = Box(grow=SIDE) if match is None else self._side(match)
+            body = row(shown, side, gap=24, grow=1)
         return column(filter_row(source, self._narrow, self.open), body, gap=18)
 
     def _nothing(self) -> Box:

@@ -29,7 +29,7 @@ def unreadable(match: PastMatch) -> Box:
 def summary(match: PastMatch) -> Box:
     """Return with whom a match was played; names matter more than faces."""
     names = listed([person.name for person in match.others]) or match.name
-    lines = column(Label(names, 26, "serif-bold"), Label(match.sentence, 21), align=0.5, grow=1)
+    lines = column(Label(names, 26, "serif-bold"), Label(match.sentence, 21, ink="ink2"), align=0.5, grow=1)
     wrapped = Prose(names, 20, "semi", leading=1.2, grow=1, across=0.5)
     found = [row(_faces(match, most), words, gap=18) for most, words in ((MOST_FACES, lines), (1, wrapped))]
     return column(Fitting(tuple(found)), pad=(20, 14), ground=plain_sheet)

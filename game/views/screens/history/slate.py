@@ -8,6 +8,7 @@ from typing import Final
 from game.pastmatches import Line, PastMatch
 from game.views.kit.box import Box, Fitting, Grid, column
 from game.views.kit.slates import Latest, chalked, rule, slate, tally
+from game.views.kit.words import Label
 from game.views.painter import Painter
 from game.views.widgets import chalk
 from game.views.widgets.layout import Rect
@@ -27,13 +28,18 @@ def match_slate(match: PastMatch) -> Box:
     if not match.lines:
         return slate(Fitting(lines), rule(3), grow=1)
     edges = partial(_draw_edges, len(match.lines))
-    heads = Grid(tuple(chalked(line.heading, 40, align="c") for line in match.lines), len(match.lines), ground=edges)
+    heads = (Label(line.heading, 40, "chalk", "chalk", "c", pad=(7, 0)) for line in match.lines)
     deals = tuple(_deal(match, deal) for deal in range(len(match.void)))
     listed: Box = Latest(children=deals, earlier=_earlier, behind=edges, grow=1)
     if not deals:
         listed = column(chalked(_("No deal is over yet"), 36, "chalk2", "c"), align=0.5, grow=1)
     scores = Grid(tuple(_score(match, line) for line in match.lines), len(match.lines), ground=edges)
-    return slate(Fitting(lines), rule(3), column(heads, listed, rule(5), scores, grow=1), grow=1)
+    return slate(
+        Fitting(lines),
+        rule(3),
+        column(Grid(tuple(heads), len(match.lines), ground=edges), listed, rule(5), scores, grow=1),
+        grow=1,
+    )
 
 
 def _deal(match: PastMatch, deal: int) -> Box:
