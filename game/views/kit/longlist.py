@@ -275,7 +275,7 @@ def row_ground(painter: Painter, rect: Rect, chosen: bool = False, lit: bool = F
     """Draw the ground of a row on paper: gold in a dark rim where it is chosen."""
     x, y, w, h = rect
     if chosen:
-        painter.box(x - 4, y - 4, w + 8, h + 8, RADIUS + 3, "ink")
+        painter.box(x - 3.5, y - 3.5, w + 7, h + 7, RADIUS + 3, "ink")
         painter.box(x, y, w, h, RADIUS, "#F6DFA4", 1, "gold", 3.5)
     else:
         painter.box(x, y, w, h, RADIUS, "#FFFBF0" if lit else "sheet", 1 if lit else 0.75, "line", 1.5, 0.8)

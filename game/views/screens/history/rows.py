@@ -39,7 +39,7 @@ def match_row(match: PastMatch, width: float, pack_of: PackOf, go_on: Callable[[
         faces = partial(draw_faces, match.others, 1.03)
         parts = (
             thumb(match.game, pack_of),
-            _two_lines(Label(match.name, 27, "serif-bold"), match.when, 37 if is_wide else 40),
+            _two_lines(Label(match.name, 27, "serif-bold"), match.when, 34 if is_wide else 40),
             Picture(faces, high=64, across=0.5, grow=24 if is_wide else 32, wide=(0, 0)),
             _beside(match, go_on) if is_wide else _below(match),
         )
@@ -55,10 +55,10 @@ def _beside(match: PastMatch, go_on: Callable[[MatchKey], None]) -> Box:
     said = badge(match.result, 22, 1.9) if match.result else Label(match.remark, 22)
     score = Label(match.score, 28, "serif-bold", grow=62)
     if not match.can_continue:
-        return row(row(said, grow=38), score, gap=24, grow=39, wide=(0, 0))
+        return row(row(said, grow=38), score, gap=24, grow=42, wide=(0, 0))
     press = partial(go_on, match.key)
-    button = ButtonBox("continue", _("Continue"), press, "primary", "play", 24, 176, tall=62, across=0.5)
-    return row(said, score, button, gap=24, grow=39, wide=(0, 0))
+    button = ButtonBox("continue", _("Continue"), press, "primary", "play", 24, 160, tall=62, across=0.5)
+    return row(said, score, button, gap=24, grow=42, wide=(0, 0))
 
 
 def _below(match: PastMatch) -> Box:
