@@ -36,6 +36,7 @@ from game.views.table.scene import TableScene
 from game.views.widgets.buttons import Button
 from tests.storage.historykit import begun, fill, simulated
 from tests.test_app import Driver, start  # noqa: F401
+from tests.views.scenekit import controls
 
 
 @pytest.fixture
@@ -65,8 +66,7 @@ def key(driver: Driver, code: int) -> None:
 
 
 def press(scene: HistoryScene | DeleteScene | ImportScene, label: str) -> None:
-    group = scene._group.controls
-    next(each for each in group if isinstance(each, Button) and each.label == label).press()
+    next(each for each in controls(scene) if isinstance(each, Button) and each.label == label).press()
 
 
 def test_the_title_leads_to_it(start: Callable[..., Driver]) -> None:  # noqa: F811
@@ -187,7 +187,7 @@ def test_the_screen_is_ready_before_it_is_opened(
     driver.frames(3)
     scene = screen(driver)
     assert (len(scene.source.keys), asked) == (30, [])
-    heavy = [key for key in made if isinstance(key, tuple) and key[0] in ("sheet", "past match", "slate", "paper")]
+    heavy = [key for key in made if isinstance(key, tuple) and key[0] in ("sheet", "row", "slate", "paper")]
     assert heavy == []
     driver.keys(Means.BACK)
     driver.app.past_matches.history.forget("", scene.source.keys[0].name)
@@ -219,7 +219,7 @@ def test_a_match_that_is_played_elsewhere_is_not_gone_on_with(
     try:
         driver.keys(Means.CONFIRM)
         driver.frames(3)
-        assert driver.top is scene
+        assert driver.app.stage.scenes[-1] is scene
         assert "another window" in scene.source.notice
         key(driver, pygame.K_DELETE)
         asking = driver.top
@@ -398,7 +398,7 @@ def test_damaged_and_newer_records_are_listed_as_such(opened: Callable[[], tuple
     match = scene.match
     assert match is not None
     assert match.sentence.startswith("Line 1")
-    assert list(scene.controls) == ["list", "delete", "game", "opponent", "result", "import", "statistics", "back"]
+    assert list(scene.controls) == ["game", "opponent", "result", "list", "delete", "statistics", "import", "back"]
 
 
 def test_a_damaged_or_locked_index_is_no_trouble(opened: Callable[[], tuple[Driver, HistoryScene]]) -> None:

@@ -19,12 +19,12 @@ from game.storage.people import PeopleFile
 from game.storage.puzzlebook import PuzzleBook
 from game.storage.settings import load_settings
 from game.views.input.intents import Means
+from game.views.kit.controls import Faced
 from game.views.screens.history.asking import PeopleSheet
 from game.views.screens.luggage import LuggageScene
 from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.title import TitleScene
 from game.views.widgets.buttons import Button
-from game.views.widgets.person import FaceButton
 from tests.patience import wait_for
 from tests.storage.historykit import begun, fill, simulated
 from tests.storage.luggagekit import ANA, BEP, OTHER, Computer, know
@@ -73,7 +73,7 @@ def labels(scene: LuggageScene) -> list[str]:
 def press(scene: LuggageScene | SettingsScene | PeopleSheet, wanted: str) -> None:
     """Press the button of that name."""
     for each in controls(scene):
-        if isinstance(each, (Button, FaceButton)) and each.label == wanted:
+        if isinstance(each, (Button, Faced)) and each.label == wanted:
             each.press()
             return
     pytest.fail(f"no {wanted}")

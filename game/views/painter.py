@@ -79,6 +79,19 @@ class Painter(lettering.Letters):
         finally:
             self._dx, self._dy, self.alpha = before
 
+    def joined(self, size: tuple[int, int], around: int, draw: Callable[[], object]) -> Surface:
+        """Return one surface of what ``draw`` adds from the origin on: so large, and so many pixels around that."""
+        before, shift = self.items, (self._dx, self._dy, self.alpha)
+        self.items, self._dx, self._dy, self.alpha = [], 0.0, 0.0, 1.0
+        draw()
+        items, self.items = self.items, before
+        self._dx, self._dy, self.alpha = shift
+        made = Surface((size[0] + 2 * around, size[1] + 2 * around), SRCALPHA)
+        left, top = self.metrics.at(0, 0)
+        left, top = left - around, top - around
+        made.fblits([(item.surface, (item.x - left, item.y - top)) for item in items], BLEND_PREMULTIPLIED)
+        return made
+
     def put(self, surface: Surface, x: int, y: int, alpha: float = 1) -> None:
         """Add a premultiplied surface at a pixel (the group's shift is added, its fade applied)."""
         alpha *= self.alpha

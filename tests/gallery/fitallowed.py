@@ -79,7 +79,6 @@ MEANT: Final = (
     Meant("", "is smaller", ROOMY, PSEUDO),
     Meant("signal", "is cut short of", ROOMY, PSEUDO),  # the names of ranks, seven letters at most
     Meant("house-rules", "is cut short of", ROOMY, PSEUDO),
-    Meant("history", "is cut short of", ROOMY, PSEUDO),  # the name of a game, which no language has longer
 )
 
 

@@ -231,7 +231,7 @@ def scene_of(
     scene = HistoryScene(kept, actions(can_review), FOLDER)
     if kept.keys:
         scene.chosen = kept.keys[chosen]
-        scene._untouched = False
+        scene.group.is_touched = True
     return scene
 
 

@@ -8,11 +8,12 @@ import pytest
 
 from game.pastmatches import MatchKey, Part, PastMatch
 from game.views.input.intents import Device, Intent, Means
+from game.views.kit.longlist import LongList
 from game.views.screens.history.asking import DeleteScene, GamesSheet, MatchNameScene, PeopleSheet
 from game.views.screens.history.scene import HistoryScene
 from game.views.screens.history.state import HistoryActions
 from tests.gallery import histories
-from tests.views.scenekit import SIZES, Play, controls, named
+from tests.views.scenekit import SIZES, Play, controls, focused_on, named
 
 MANY = 60
 
@@ -52,6 +53,12 @@ def opened(
     return Play(scene, size), scene, kept, log
 
 
+def shown(scene: HistoryScene) -> LongList:
+    found = scene.controls["list"]
+    assert isinstance(found, LongList)
+    return found
+
+
 def place(scene: HistoryScene) -> int:
     assert scene.chosen is not None
     return list(scene.source.keys).index(scene.chosen)
@@ -73,21 +80,20 @@ def test_only_rows_in_sight_are_told_of() -> None:
 @pytest.mark.slow
 def test_keys_choose_and_the_chosen_row_is_in_sight() -> None:
     play, scene, _kept, _log = opened()
-    assert scene.list is not None
     for means, by in ((Means.DOWN, 1), (Means.DOWN, 1), (Means.UP, -1), (Means.PAGE_DOWN, 0), (Means.END, 0)):
         before = place(scene)
         play.keys(means)
         play.settle()
         assert not by or place(scene) == before + by
-        _x, y, _w, h = scene.list.row(place(scene))
-        top, high = scene.list.rect[1], scene.list.rect[3]
+        _x, y, _w, h = shown(scene).row(place(scene))
+        top, high = shown(scene).rect[1], shown(scene).rect[3]
         assert top <= y
         assert y + h <= top + high
     play.keys(Means.HOME)
     assert place(scene) == 0
     play.keys(Means.UP)  # from the first row to what stands above
     assert place(scene) == 0
-    assert scene._group.focused is not scene.list
+    assert focused_on(scene) is not shown(scene)
 
 
 @pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
@@ -102,22 +108,22 @@ def test_enter_goes_on_or_looks_back(device: Device) -> None:
 
 def test_a_click_chooses_and_the_button_of_a_row_goes_on() -> None:
     play, scene, _kept, log = opened(size=(1920, 1080))
-    assert scene.list is not None
-    x, y, _w, h = scene.list.row(3)
+    x, y, _w, h = shown(scene).row(3)
     play.at((x + 200, y + h / 2), Means.PRESS, Means.RELEASE)
     assert place(scene) == 3
     assert not log.done
-    button = scene.list.continue_place(scene.list.row(1))
-    assert button is not None
-    play.at((button[0] + 20, button[1] + 20), Means.PRESS, Means.RELEASE)
+    x, y, _w, _h = shown(scene).row(1)
+    face = shown(scene).face(1)
+    assert face is not None
+    left, top, _w, _h = face.placed.controls["continue"].rect
+    play.at((x + left + 20, y + top + 20), Means.PRESS, Means.RELEASE)
     assert place(scene) == 1
     assert log.done == [("go_on", scene.chosen)]
 
 
 def test_a_finger_scrolls_and_chooses_nothing() -> None:
     play, scene, _kept, log = opened()
-    assert scene.list is not None
-    x, y, w, h = scene.list.rect
+    x, y, w, h = shown(scene).rect
     start, end = (x + w / 3, y + h * 0.8), (x + w / 3, y + h * 0.2)
 
     def touch(means: Means, at: tuple[float, float]) -> None:
@@ -129,23 +135,22 @@ def test_a_finger_scrolls_and_chooses_nothing() -> None:
         touch(Means.POINT, (start[0], start[1] + (end[1] - start[1]) * step / 5))
     touch(Means.RELEASE, end)
     touch(Means.AWAY, end)
-    assert scene.list.offset == pytest.approx(h * 0.6, abs=2)
+    assert shown(scene).offset == pytest.approx(h * 0.6, abs=2)
     assert place(scene) == 0
     assert not log.done
 
 
 def test_the_wheel_scrolls_and_the_bar_is_dragged() -> None:
     play, scene, _kept, _log = opened()
-    assert scene.list is not None
-    x, y, w, h = scene.list.rect
+    x, y, w, h = shown(scene).rect
     play.at((x + w / 3, y + h / 2))
     play.wheel(-3)
     play.settle()
-    assert scene.list.offset == pytest.approx(270)
+    assert shown(scene).offset == pytest.approx(270)
     play.at((x + w - 6, y + 20), Means.PRESS)
     play.stage.handle(Intent(Means.POINT, Device.POINTER, x + w - 6, y + h))
     play.stage.handle(Intent(Means.RELEASE, Device.POINTER, x + w - 6, y + h))
-    assert scene.list.offset == pytest.approx(scene.list.furthest, abs=2)
+    assert shown(scene).offset == pytest.approx(shown(scene).furthest, abs=2)
     assert place(scene) == 0
     play.settle()
     assert not scene.moving

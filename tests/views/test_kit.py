@@ -9,11 +9,13 @@ from itertools import pairwise
 import pytest
 
 from game.views.input.intents import Device, Means
-from game.views.kit.box import SCALES, Box, Grid, Lines, Terms, column, place, row, space
+from game.views.kit.box import SCALES, Box, Either, Grid, Lines, Terms, column, place, row, space
 from game.views.kit.controls import ButtonBox, EntryBox, SegmentsBox, SwitchBox
 from game.views.kit.keyed import KeyedButton
+from game.views.kit.longlist import FRESH, ListBox, LongList
 from game.views.kit.screen import BODY_END, BODY_TOP, Question, Screen
 from game.views.kit.scroll import ScrollArea
+from game.views.kit.slates import Latest
 from game.views.kit.words import Label, Picture, Prose, Sign
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
@@ -113,6 +115,32 @@ def test_pictures_keep_their_ratio_in_the_middle_of_their_place() -> None:
     placed = place(Picture(lambda _painter, rect: drawn.append(rect), (100, 50)), (0, 0, 60, 60), asked)
     placed.paint(asked)
     assert drawn == [(0, 15, 60, 30)]
+
+
+def test_the_first_box_that_has_room_is_shown() -> None:
+    boxes = Either(children=(Box(name="a", wide=(100, 200), high=20), Box(name="b", wide=(50, 50), high=40)))
+    for wide, shown in ((300, "a"), (100, "a"), (90, "b"), (30, "b")):
+        assert list(place(boxes, (0, 0, wide, 50), painter()).rects) == [shown]
+    assert Terms(painter()).width(boxes) == (50, 200)
+    assert Terms(painter()).height(boxes, 90) == (40, 40)
+
+
+def test_of_many_lines_the_latest_are_shown_and_the_others_counted() -> None:
+    lines = tuple(Box(name=str(i), high=(20, 30)) for i in range(6))
+    boxes = Latest(children=lines, earlier=lambda count: Box(name=f"{count} earlier", high=20))
+    for high, shown in (
+        (180, "0 1 2 3 4 5"), (120, "0 1 2 3 4 5"), (110, "2 earlier 2 3 4 5"), (60, "4 earlier 4 5"), (45, "4 5"),
+        (20, "4 5"),
+    ):  # fmt: skip
+        assert " ".join(place(boxes, (0, 0, 100, high), painter()).rects) == shown
+
+
+def test_pictures_may_grow_with_letters() -> None:
+    boxes = Picture(print, (100, 50), grows=1.3)
+    large = (1920, 1080)
+    assert Terms(painter(1.0, large)).width(boxes) == (100, 100)
+    assert Terms(painter(1.2, large)).width(boxes)[1] == pytest.approx(120, abs=4)
+    assert Terms(painter(1.5, large)).height(boxes, 200) == (65, 65)
 
 
 # --- lack of room
@@ -265,6 +293,150 @@ def test_a_drag_that_begins_on_a_row_scrolls_and_presses_nothing(play: Play) -> 
     assert area.offset == pytest.approx(300, abs=1)
     play.at((x, y - 300), Means.RELEASE)
     assert scene.pressed == []
+
+
+# --- long lists
+
+
+class Long(Screen):
+    title = "Long"
+    first = "list"
+
+    def __init__(self, count: int = 10_000) -> None:
+        super().__init__()
+        self.count, self.chosen, self.subject = count, 0, "all"
+        self.told: dict[int, str] = {}
+        self.built: list[str] = []
+        self.done: list[str] = []
+
+    def build(self) -> Box:
+        few = min(3, self.count)
+        return column(
+            ButtonBox("above", "Above", print),
+            ListBox(
+                name="list", sections=[("Few", few), ("Others", self.count - few)], chosen=self.chosen, grow=1,
+                tell=lambda i: self.told.get(i, f"Row {i}") or None, face=self.face, choose=self.choose,
+                press=lambda: self.done.append(f"open {self.chosen}"), say=lambda i: f"Row {i}", subject=self.subject,
+            ),
+        )  # fmt: skip
+
+    def face(self, told: str, width: float) -> Box:
+        self.built.append(told)
+        more = ButtonBox("more", "More", lambda: self.done.append(f"more {told}"), "primary", tall=60, across=0.5)
+        return row(Label(told, 24, grow=1), more, pad=(20, 8))
+
+    def choose(self, place: int) -> None:
+        self.chosen = place
+        self.rebuild()
+
+    @property
+    def list(self) -> LongList:
+        found = self.controls["list"]
+        assert isinstance(found, LongList)
+        return found
+
+
+@pytest.fixture
+def long() -> tuple[Play, Long]:
+    scene = Long()
+    play = Play(scene, (1280, 720))
+    play.paint()
+    return play, scene
+
+
+def test_rows_are_built_when_they_come_into_sight_and_kept_while_they_are(long: tuple[Play, Long]) -> None:
+    play, scene = long
+    assert scene.built == [f"Row {i}" for i in scene.list.in_sight]
+    assert len(scene.built) < 12
+    scene.built.clear()
+    play.keys(Means.DOWN)
+    play.settle()
+    assert scene.built == []  # it was built again as a whole, but its rows look as before
+    scene.told[1], scene.told[2] = "Another", ""
+    play.paint()
+    assert scene.built == ["Another"]
+    play.wheel(-1)
+    play.settle()
+    assert len(scene.built) < 4
+
+
+def test_few_rows_are_drawn_for_a_frame_while_others_go_by(
+    long: tuple[Play, Long], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play, scene = long
+    joined, drawn = Painter.joined, list[int]()
+
+    def counting(painter: Painter, *values: object) -> object:
+        drawn[-1] += 1
+        return joined(painter, *values)  # type: ignore[arg-type]  # what it was given
+
+    monkeypatch.setattr(Painter, "joined", counting)
+    play.keys(Means.END)
+    while play.stage.moving:
+        drawn.append(0)
+        play.stage.update(16)
+        play.stage.paint(play.surface)
+    assert 0 < max(drawn) <= FRESH / play.stage.painter.metrics.unit**2 + 1
+    assert scene.list.offset == scene.list.furthest
+    drawn.append(0)
+    play.paint()
+    assert drawn[-1] == 0
+
+
+def test_keys_choose_a_row_which_is_shown_and_spoken(long: tuple[Play, Long], monkeypatch: pytest.MonkeyPatch) -> None:
+    play, scene = long
+    said: list[str] = []
+    monkeypatch.setattr(play.stage.audio, "announce", said.append)
+    play.keys(Means.PREVIOUS)
+    assert focused_on(scene) is scene.controls["above"]
+    for means, chosen in (
+        (Means.PAGE_DOWN, 7), (Means.DOWN, 8), (Means.END, 9_999), (Means.DOWN, 9_999), (Means.UP, 9_998),
+        (Means.HOME, 0),
+    ):  # fmt: skip
+        play.keys(means)
+        play.settle()
+        assert (focused_on(scene), scene.chosen) == (scene.list, chosen)
+        _x, y, _w, h = scene.list.row(chosen)
+        assert scene.list.rect[1] <= y <= y + h <= scene.list.rect[1] + scene.list.rect[3]
+    assert said == ["Above", "Row 7", "Row 8", "Row 9999", "Row 9998", "Row 0"]
+    play.keys(Means.CONFIRM, Means.UP)
+    assert scene.done == ["open 0"]
+    assert focused_on(scene) is scene.controls["above"]
+
+
+def test_a_pointer_chooses_a_row_and_presses_what_stands_in_it(long: tuple[Play, Long]) -> None:
+    play, scene = long
+    x, y, _w, h = scene.list.row(4)
+    play.at((x + 60, y + h / 2), Means.PRESS, Means.RELEASE)
+    assert (scene.chosen, scene.done) == (4, [])
+    face = scene.list.face(2)
+    assert face is not None
+    left, top, wide, high = face.placed.controls["more"].rect
+    x, y, _w, _h = scene.list.row(2)
+    play.at((x + left + wide / 2, y + top + high / 2), Means.PRESS, Means.RELEASE)
+    assert (scene.chosen, scene.done) == (2, ["more Row 2"])
+
+
+def test_a_drag_scrolls_the_list_and_chooses_nothing(long: tuple[Play, Long]) -> None:
+    play, scene = long
+    x, y, _w, _h = scene.list.row(6)
+    play.at((x + 60, y + 20), Means.PRESS)
+    scene.rebuild()  # something new came meanwhile: it stays in the hand
+    play.at((x + 60, y - 180))
+    assert scene.list.offset == pytest.approx(200)
+    play.at((x + 60, y - 180), Means.RELEASE)
+    assert scene.chosen == 0
+
+
+def test_a_list_of_something_else_begins_at_its_chosen_row(long: tuple[Play, Long]) -> None:
+    play, scene = long
+    play.wheel(-9)
+    play.settle()
+    scene.rebuild()
+    assert scene.list.offset > 0
+    scene.subject = "few"
+    scene.rebuild()
+    assert scene.list.offset == scene.list.target == 0
 
 
 # --- sheets

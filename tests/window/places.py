@@ -20,6 +20,7 @@ from game.views.cards.packshelf import Shelf
 from game.views.cards.skin import Skin
 from game.views.input.intents import Device, Intent, Means
 from game.views.kit.controls import Choices
+from game.views.kit.longlist import LongList
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
 from game.views.paint.theme import RGB
@@ -101,8 +102,9 @@ def history_row(size: tuple[int, int], place: int) -> Point:
     """A row of that list, left of its middle, where two matches at its head can be gone on with."""
     scene = histories.scene_of(chosen=2)
     _controls(scene, size)
-    assert scene.list is not None
-    x, y, w, h = scene.list.row(place)
+    shown = scene.controls["list"]
+    assert isinstance(shown, LongList)
+    x, y, w, h = shown.row(place)
     return _pixel(size, x + w / 4, y + h / 2)
 
 

@@ -72,10 +72,13 @@ class ButtonBox(ControlBox, frozen=True):
     size: float = WORDS
     broad: float = 0.0
     enabled: bool = True
+    active: bool = False  # gold: what it leads to is in force
 
     def make(self, rect: Rect) -> KeyedButton:
         """Return the button."""
-        made = KeyedButton(rect, self.text, self.press, self.kind, self.icon, None, self.size, self.enabled)
+        made = KeyedButton(
+            rect, self.text, self.press, self.kind, self.icon, None, self.size, self.enabled, self.active
+        )
         made.keys, made.wanted_size = self.keys, self.size
         return made
 

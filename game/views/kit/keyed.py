@@ -14,6 +14,7 @@ from game.views.widgets.hints import key_cap_size
 from game.views.widgets.prose import crowding
 
 WORDS: Final = 22.0  # letters of controls
+SPARED: Final = 8.0  # units of the edges that signs and keys can have
 
 
 class KeyedButton(Button):
@@ -21,7 +22,7 @@ class KeyedButton(Button):
 
     keys: tuple[Means, ...] = ()
     wanted_size = WORDS
-    brothers: Sequence[KeyedButton] = ()  # their letters are of one size, and all show their keys or none
+    brothers: Sequence[KeyedButton] = ()  # their letters are of one size, and all show keys, or signs, or none does
 
     @property
     def font(self) -> str:
@@ -30,20 +31,28 @@ class KeyedButton(Button):
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the button with that cap."""
-        self.key, self.size = cap(painter, self.keys), self.wanted_size
+        self.key, self.size, sign = cap(painter, self.keys), self.wanted_size, self.icon
         others = [each for each in self.brothers if (each.wanted_size, each.font) == (self.wanted_size, self.font)]
         if others:
-            if any(each.rect[2] < each.needs(painter)[1] - 20 for each in others):
+            if any(each.rect[2] < each.needs(painter)[1] - SPARED for each in others):
                 self.key = None
+            if any(each.rect[2] < sum(each.parts(painter)[:2]) - SPARED for each in others):
+                self.icon = None
             self.size = min(painter.fit(each.label, each.rect[2] - 32, self.size, self.font) for each in others)
         super().draw(painter, look)
+        self.icon = sign
 
     def needs(self, painter: Painter) -> tuple[float, float]:
         """Return the width for the words alone, and for sign and key too."""
+        words, sign, key = self.parts(painter)
+        return words, words + sign + key
+
+    def parts(self, painter: Painter) -> tuple[float, float, float]:
+        """Return the widths for the words with the edges, for the sign, and for the key."""
         words = painter.text_width(self.label, self.wanted_size, self.font) + 36
         printed = cap(painter, self.keys)
         sign = self.wanted_size * crowding(painter, self.wanted_size) + 12 if self.icon else 0.0
-        return words, words + sign + (key_cap_size(painter, printed)[0] + 18 if printed else 0.0)
+        return words, sign, key_cap_size(painter, printed)[0] + 18 if printed else 0.0
 
 
 def cap(painter: Painter, keys: Sequence[Means]) -> str | None:

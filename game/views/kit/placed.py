@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.views.input.bindings import BY_MEANS
 from game.views.input.intents import Device, Intent, Means
@@ -22,11 +23,11 @@ class Placed:
         self.rects: dict[str, Rect] = {}
         self.controls: dict[str, Control] = {}
         self.keys: dict[str, tuple[Means, ...]] = {}
-        self._drawn: list[tuple[Draw, Rect]] = []
+        self._drawn: list[tuple[Draw, Rect, bool]] = []
 
-    def draw(self, paint: Draw, rect: Rect) -> None:
-        """Have something drawn in a rectangle with every frame."""
-        self._drawn.append((paint, rect))
+    def draw(self, paint: Draw, rect: Rect, late: bool = False) -> None:
+        """Have something drawn in a rectangle with every frame; ``late`` where a thread may yet draw it anew."""
+        self._drawn.append((paint, rect, late))
 
     def add(self, name: str, control: Control, keys: tuple[Means, ...] = ()) -> None:
         """Add a control, and the keys that press it."""
@@ -47,10 +48,15 @@ class Placed:
         for button in buttons:
             button.brothers = buttons
 
-    def paint(self, painter: Painter) -> None:
-        """Draw everything but the controls."""
-        for paint, rect in self._drawn:
-            paint(painter, rect)
+    def paint(self, painter: Painter, late: bool | None = None) -> None:
+        """Draw everything but the controls: all of it, or only what is ``late``, or what is not."""
+        for paint, rect, is_late in self._drawn:
+            if late is None or is_late == late:
+                paint(painter, rect)
+
+    def drawings(self, painter: Painter) -> list[Callable[[], object]]:
+        """Return what draws everything but the controls, piece by piece."""
+        return [partial(paint, painter, rect) for paint, rect, _late in self._drawn]
 
     def pressed_by(self, intent: Intent) -> Control | None:
         """Return the usable control whose key this is. Enter is nobody's key: it presses what has the focus."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import math
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 from game.views.input.intents import Device, Intent, Means
 from game.views.kit.box import Box, Terms, column, row
 from game.views.kit.controls import ButtonBox
+from game.views.kit.longlist import LongList
 from game.views.kit.placed import Placed, is_meant
 from game.views.kit.scroll import ScrollArea
 from game.views.kit.words import Label, Prose
@@ -30,7 +34,9 @@ HEAD: Final = (38.0, 72.0)  # where the head of a screen begins, and how high it
 BODY_TOP: Final = 124.0
 BODY_END: Final = 996.0
 HINTS_Y: Final = 1030.0
-SCROLLS: Final = {Means.WHEEL: 0, Means.PAGE_UP: -1, Means.PAGE_DOWN: 1}  # by how many pages
+SCROLLS: Final = {Means.WHEEL: 0, Means.PAGE_UP: -1, Means.PAGE_DOWN: 1, Means.HOME: -math.inf, Means.END: math.inf}
+"""By how many pages."""
+BIT: Final = 0.02  # seconds of what is drawn ahead in one go
 Keys = Mapping[Means, Callable[[], object]]
 
 
@@ -113,6 +119,20 @@ class Built(Scene):
         if self._stage is not None:
             self._stage.pop()
 
+    def drawn_ahead(self, painter: Painter) -> Iterator[bool]:
+        """Draw what the first picture needs, bit by bit, into the caches of the painter; yields after each bit."""
+        self.layout(painter)
+        yield True
+        begun = time.monotonic()
+        drawings: list[Callable[[], object]] = [*self.placed.drawings(painter), partial(self.group.draw, painter)]
+        for draw in drawings:
+            before, painter.items = painter.items, []
+            draw()
+            painter.items = before
+            if time.monotonic() - begun > BIT:
+                yield True
+                begun = time.monotonic()
+
     # --- the scene
 
     def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
@@ -140,6 +160,7 @@ class Built(Scene):
     def handle(self, intent: Intent) -> None:
         """Press what the key is declared for, do what it is declared to do, scroll, or move the focus."""
         before = self.group.focused
+        words = "" if before is None else before.said.words
         if (control := self.placed.pressed_by(intent)) is not None:
             control.press()
         elif not self._do(intent) and not self._scroll(intent):
@@ -149,7 +170,7 @@ class Built(Scene):
                 self.group.handle(intent)
             elif self.group.hovered is not None:
                 self.group.hovered.step(intent.number)
-        self._follow_focus(before, intent)
+        self._follow_focus(before, words, intent)
 
     def _do(self, intent: Intent) -> bool:
         if intent.again or not intent.down or intent.device is Device.POINTER:
@@ -169,17 +190,28 @@ class Built(Scene):
             return False
         area = next((each for each in areas if each.holds(intent.x, intent.y)), areas[0])
         pages = SCROLLS[intent.means]
-        return area.turn(pages) if pages else area.scroll(intent.number)
+        if not pages:
+            return area.scroll(intent.number)
+        if isinstance(area, LongList):
+            self.group.focus_on(next(name for name, control in self.controls.items() if control is area))
+            self.group.show_focus = True
+        return area.turn(pages)
 
-    def _follow_focus(self, before: Control | None, intent: Intent) -> None:
-        """Bring into sight what the focus has moved to, and say it, for who plays by ear."""
+    def _follow_focus(self, before: Control | None, words: str, intent: Intent) -> None:
+        """Bring into sight what the focus has moved to, and say it, or what was chosen, for who plays by ear."""
         now = self.group.focused
-        if now is None or now is before or intent.device is Device.POINTER:
+        if now is None or (intent.device is Device.POINTER and not self._has_chosen(now, intent)):
             return
-        if now.window is not None:
+        if now is not before and now.window is not None:
             now.window.show_control(now)
-        if self._stage is not None and (before is None or before.said.words != now.said.words):
+        if self._stage is not None and words != now.said.words:
+            if isinstance(now, LongList):
+                self._stage.audio.forget()  # the rows that were passed
             self._stage.audio.announce(now.said.sentence)
+
+    @staticmethod
+    def _has_chosen(control: Control, intent: Intent) -> bool:
+        return isinstance(control, LongList) and intent.means is Means.RELEASE
 
     def update(self, elapsed: float) -> None:
         """Build again what is new, and let what scrolls go on."""
@@ -251,7 +283,8 @@ class Sheet(Built):
     overlay = True
     scrim = 0.6
     fades: ClassVar[bool] = False
-    wide: ClassVar[float] = 620.0  # its width; a little more where letters are large
+    wide: ClassVar[float] = 620.0  # its width
+    widens: ClassVar[float] = 160.0  # how much wider it is where letters are twice as large
     inset: ClassVar[tuple[float, float]] = (60.0, 52.0)
 
     def __init__(self) -> None:
@@ -261,7 +294,7 @@ class Sheet(Built):
     def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
         """Return what was built on its paper, in the middle of the window."""
         metrics, paper = painter.metrics, column(self.build(), pad=self.inset, ground=sheet, name="sheet")
-        wide = min(self.wide + 160 * (crowding(painter) - 1), metrics.w - 6 * AROUND)
+        wide = min(self.wide + self.widens * (crowding(painter) - 1), metrics.w - 6 * AROUND)
         high = Terms(painter).height(paper, wide)[1]
         return ((paper, centred((0, 0, metrics.w, metrics.h), wide, min(high, metrics.h - 2 * AROUND))),)
 
@@ -320,6 +353,10 @@ class Question(Sheet):
     def text(self) -> str:
         """What it says."""
         raise NotImplementedError
+
+    def keys(self) -> Keys:
+        """Return what else leads back."""
+        return {Means.MENU: self.back}
 
     def answers(self) -> Sequence[Box]:
         """Return the buttons, from top to bottom."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final, Unpack
 
-from game.views.kit.box import Box, Column, ColumnFields, Terms, column
-from game.views.kit.placed import Placed
+from game.views.kit.box import Box, Column, ColumnFields, Span, Terms, column
+from game.views.kit.placed import Draw, Placed
 from game.views.kit.words import Label, Picture, Prose, lettered
 from game.views.painter import Align, Painter
 from game.views.widgets import chalk
@@ -15,6 +16,7 @@ from game.views.widgets.prose import narrowest
 
 FRAME: Final = 14.0
 INSIDE: Final = (44.0, 26.0)  # what is free within a slate, its frame included
+LEAST_LINES: Final = 2  # of a longer list
 
 
 def slate(*children: Box | None, **fields: Unpack[ColumnFields]) -> Column:
@@ -25,9 +27,11 @@ def slate(*children: Box | None, **fields: Unpack[ColumnFields]) -> Column:
     return column(*children, **fields)
 
 
-def chalked(text: str, size: float, ink: str = "chalk", align: Align = "l", grow: float = 0.0) -> Label:
+def chalked(
+    text: str, size: float, ink: str = "chalk", align: Align = "l", grow: float = 0.0, leading: float = 1.3
+) -> Label:
     """Return a line in chalk."""
-    return Label(text, size, "chalk", ink, align, grow=grow)
+    return Label(text, size, "chalk", ink, align, leading, grow=grow)
 
 
 class Remark(Prose, frozen=True):
@@ -54,3 +58,37 @@ def draw_slate(painter: Painter, rect: Rect) -> None:
 def _draw_rule(seed: int, painter: Painter, rect: Rect) -> None:
     x, y, w, h = rect
     chalk.stroke(painter, x - 4, y + h / 2, x + w + 4, y + h / 2 - 1, 3, 0.6, seed=seed)
+
+
+def tally(count: int, size: float) -> Picture:
+    """Return strokes in fives, as high as ``size``."""
+    return Picture(partial(_draw_tally, count), (max(size / 2, chalk.tally_width(count)), size))
+
+
+def _draw_tally(count: int, painter: Painter, rect: Rect) -> None:
+    x, y, _w, h = rect
+    chalk.tally(painter, x + (4 if count >= 5 else 0), y + h / 2, count, h)
+
+
+class Latest(Column, frozen=True, kw_only=True):
+    """As many of the last lines as there is room for, and above them what ``earlier`` makes of how many are left out.
+
+    Two lines are shown in any case, without that line. ``behind`` is drawn behind the lines, down to the end.
+    """
+
+    earlier: Callable[[int], Box]
+    behind: Draw | None = None
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return what two lines need, and what all want."""
+        spans = [terms.height(line, width) for line in self.children]
+        return sum(span[0] for span in spans[-LEAST_LINES:]), sum(span[1] for span in spans)
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Place the lines from the top."""
+        room = int(rect[3] / max(terms.height(line, rect[2])[0] for line in self.children))
+        count = len(self.children)
+        is_told = count > room > LEAST_LINES
+        shown = min(count, max(room, LEAST_LINES) - is_told)
+        lines = column(*self.children[count - shown :], grow=1, ground=self.behind)
+        column(self.earlier(count - shown) if is_told else None, lines).fill(terms, rect, placed)

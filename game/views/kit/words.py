@@ -12,7 +12,7 @@ from game.views.kit.placed import Draw, Placed
 from game.views.painter import Align, Painter
 from game.views.widgets.hints import key_cap, key_cap_size
 from game.views.widgets.layout import Rect
-from game.views.widgets.prose import flow, flow_height, label, note, true_size
+from game.views.widgets.prose import crowding, flow, flow_height, label, note, true_size
 
 CHALK_GROWS: Final = 0.56  # how much of a larger text size chalk takes on: a slate grows as one block
 SHRINKS: Final = 0.75  # to which part of its width a line may become smaller
@@ -52,8 +52,8 @@ class Label(Box, frozen=True):
     def width(self, terms: Terms) -> Span:
         """Return the width of the line."""
         size = lettered(terms, self.size, self.font, self.least)
-        wide = terms.painter.text_width(self.text, size, self.font) + 1 if self.text else 0.0
-        return wide * SHRINKS, wide
+        least, wide = (terms.painter.text_width(self.text, part * size, self.font) + 1 for part in (SHRINKS, 1.0))
+        return (least, wide) if self.text else (0.0, 0.0)  # in small windows letters cannot shrink as far
 
     def height(self, terms: Terms, width: float) -> Span:
         """Return the height of the line."""
@@ -121,37 +121,48 @@ class Picture(Box, frozen=True):
     """What a function draws in a rectangle.
 
     With a ``size`` as designed the rectangle keeps that ratio, in the middle of its place, and shrinks to the part
-    ``shrinks`` of it at most; without one the place is given by the box's own ``wide`` and ``high``, or grows.
+    ``shrinks`` of it at most; without one the place is given by the box's own ``wide`` and ``high``, or grows. Where
+    letters are large it becomes up to ``grows`` times as large. ``late`` is what a thread may yet draw anew.
     """
 
     paint: Draw
     size: tuple[float, float] = (0.0, 0.0)
     shrinks: float = 1.0
+    grows: float = 1.0
+    late: bool = False
+
+    def _grown(self, terms: Terms) -> tuple[float, float]:
+        part = min(self.grows, crowding(terms.painter)) if self.grows > 1 else 1.0
+        return self.size[0] * part, self.size[1] * part
 
     def width(self, terms: Terms) -> Span:
-        """Return the width as designed."""
-        return self.size[0] * self.shrinks, self.size[0]
+        """Return the width as designed, more beside large letters."""
+        wide = self._grown(terms)[0]
+        return wide * self.shrinks, wide
 
     def height(self, terms: Terms, width: float) -> Span:
         """Return the height as designed, less in a narrower place."""
-        wide, high = self.size
+        wide, high = self._grown(terms)
         fitting = high * min(1.0, width / wide) if wide else high
         return min(fitting, high * self.shrinks), fitting
 
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Draw it in its place, or in the middle of it where it has a size."""
         if not self.size[0]:
-            placed.draw(self.paint, rect)
+            placed.draw(self.paint, rect, self.late)
             return
         x, y, w, h = rect
-        part = min(1.0, w / self.size[0], h / self.size[1])
-        wide, high = self.size[0] * part, self.size[1] * part
-        placed.draw(self.paint, (x + (w - wide) / 2, y + (h - high) / 2, wide, high))
+        wide, high = self._grown(terms)
+        part = min(1.0, w / wide, h / high)
+        wide, high = wide * part, high * part
+        placed.draw(self.paint, (x + (w - wide) / 2, y + (h - high) / 2, wide, high), self.late)
 
 
-def icon(name: str, size: float, ink: str = "ink") -> Picture:
-    """Return one of our icons, so large."""
-    return Picture(paint=lambda painter, rect: painter.icon(name, *_disc(rect), ink), size=(size, size), shrinks=0.6)
+def icon(name: str, size: float, ink: str = "ink", grows: float = 1.0) -> Picture:
+    """Return one of our icons, so large; up to ``grows`` times as large where letters are."""
+    return Picture(
+        paint=lambda painter, rect: painter.icon(name, *_disc(rect), ink), size=(size, size), shrinks=0.6, grows=grows
+    )
 
 
 def pip(suit: Suit, size: float) -> Picture:

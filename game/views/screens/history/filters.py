@@ -4,78 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from game.pastmatches import MatchFilter, Result
-from game.people import in_words
-from game.views.painter import Painter
+from game.people import Person, in_words
+from game.views.kit.box import Box, row
+from game.views.kit.controls import ButtonBox, SegmentsBox
 from game.views.scene import Scene
 from game.views.screens.history.asking import GamesSheet, PeopleSheet
 from game.views.screens.history.state import MatchSource
-from game.views.screens.page import chooser
-from game.views.widgets.buttons import Button, Segments
-from game.views.widgets.control import Control, Rect
-from game.views.widgets.layout import Box, row
-from game.views.widgets.prose import crowding
 from game.words import _, game_title
 from game.words import history as words
 
 
-class FilterRow:
-    """The controls of the row; ``narrow`` is told what shall be shown, ``show`` puts a screen over this one."""
+def filter_row(source: MatchSource, narrow: Callable[[MatchFilter], None], show: Callable[[Scene], None]) -> Box:
+    """Return its controls; ``narrow`` is told what shall be shown, ``show`` puts a screen over this one."""
+    wanted = source.filter
 
-    def __init__(
-        self, source: MatchSource, narrow: Callable[[MatchFilter], None], show: Callable[[Scene], None]
-    ) -> None:
-        self._source = source
-        self._narrow = narrow
-        self._show = show
+    def take(field: str, value: object) -> None:
+        narrow(replace(source.filter, **{field: value}))  # type: ignore[arg-type]  # of that field
 
-    def controls(self, painter: Painter, place: Rect) -> dict[str, Control]:
-        """Who, which game, with whom, and how it ended, by name, each in its part of the place."""
-        wanted, (x, y, w, h) = self._source.filter, place
-        game = game_title(wanted.game) if wanted.game else _("All games")
-        opponent = in_words(wanted.opponent) if wanted.opponent else _("All opponents")
-        boxes = [Box("game", weight=210), Box("opponent", weight=250)]
-        if len(self._source.people()) > 1:
-            boxes.insert(0, Box("person", weight=200))
-        names = words.filter_names()
-        longest = sum(painter.text_width(name, 22, "semi") + 40 for name in names)
-        area = row(*boxes, Box("result", weight=max(420.0, longest)), gap=12).place(
-            (x, y, min(w, 1330 * crowding(painter)), h)
-        )
-        found: dict[str, Control] = {}
-        if "person" in area:
-            who = in_words(wanted.person) if wanted.person else _("Everybody")
-            found["person"] = Button(
-                area["person"], who, self._ask_person, "quiet", "person", active=bool(wanted.person)
-            )
-        found["game"] = Button(area["game"], game, self._ask_game, "quiet", "cards", active=bool(wanted.game))
-        found["opponent"] = Button(
-            area["opponent"], opponent, self._ask_opponent, "quiet", "face", active=bool(wanted.opponent)
-        )
-        choose = chooser(self._narrow_result, tuple(Result))
-        found["result"] = Segments(area["result"], names, wanted.result, choose, 22)
-        return found
+    def ask(field: str, heading: str, people: list[Person]) -> None:
+        show(PeopleSheet(heading, _("Everybody"), people, partial(take, field), getattr(source.filter, field)))
 
-    def _narrow_result(self, result: Result) -> None:
-        self._narrow(replace(self._source.filter, result=result))
+    def button(field: str, everything: str, icon: str, press: Callable[[], None]) -> Box:
+        value = getattr(wanted, field)
+        text = everything if not value else game_title(value) if field == "game" else in_words(value)
+        return ButtonBox(field, text, press, icon=icon, tall=56, active=bool(value), grow=1, limit=330)
 
-    def _ask_game(self) -> None:
-        def take(game: str) -> None:
-            self._narrow(replace(self._source.filter, game=game))
-
-        self._show(GamesSheet(self._source.games(), self._source.pack_of, take, self._source.filter.game))
-
-    def _ask_opponent(self) -> None:
-        def take(name: str) -> None:
-            self._narrow(replace(self._source.filter, opponent=name))
-
-        opponents, chosen = self._source.opponents(), self._source.filter.opponent
-        self._show(PeopleSheet(_("Against whom?"), _("Everybody"), opponents, take, chosen))
-
-    def _ask_person(self) -> None:
-        def take(name: str) -> None:
-            self._narrow(replace(self._source.filter, person=name))
-
-        people, chosen = self._source.people(), self._source.filter.person
-        self._show(PeopleSheet(_("Whose matches?"), _("Everybody"), people, take, chosen))
+    return row(
+        button("person", _("Everybody"), "person", lambda: ask("person", _("Whose matches?"), [*source.people()]))
+        if len(source.people()) > 1
+        else None,
+        button(
+            "game", _("All games"), "cards",
+            lambda: show(GamesSheet(source.games(), source.pack_of, partial(take, "game"), source.filter.game)),
+        ),
+        button(
+            "opponent", _("All opponents"), "face",
+            lambda: ask("opponent", _("Against whom?"), [*source.opponents()]),
+        ),
+        SegmentsBox(
+            "result", words.filter_names(), wanted.result, lambda place: take("result", Result(place)), tall=56,
+            grow=2, limit=660,
+        ),
+        gap=12,
+    )  # fmt: skip

@@ -2,339 +2,186 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import pairwise
+from operator import attrgetter
 from pathlib import Path
 from typing import Final
 
 from game.pastmatches import EVERYTHING, MatchFilter, MatchKey, Part, PastMatch
-from game.views.input.intents import Device, Intent, Means
+from game.views.input.intents import Means
+from game.views.kit.box import Box, Either, column, row
+from game.views.kit.controls import ButtonBox
+from game.views.kit.longlist import ListBox, LongList
+from game.views.kit.screen import HINTS_Y, Screen, content
+from game.views.kit.words import Label, Prose, icon, portrait
 from game.views.painter import Painter
-from game.views.scene import Backdrop, Stage
-from game.views.screens.history.asking import ImportScene
-from game.views.screens.history.chosen import SIDE, ChosenMatch
-from game.views.screens.history.filters import FilterRow
-from game.views.screens.history.rows import MatchList
+from game.views.scene import Backdrop
+from game.views.screens.history.asking import DeleteScene, ImportScene, MatchName, MatchNameScene
+from game.views.screens.history.filters import filter_row
+from game.views.screens.history.rows import match_row
+from game.views.screens.history.side import plain_sheet, summary, unreadable
+from game.views.screens.history.slate import match_slate
 from game.views.screens.history.state import HistoryActions, MatchSource
-from game.views.screens.history.telling import draw_empty, draw_notice
-from game.views.screens.page import BODY_TOP, TITLE_Y, ControlScene, back_button, content, draw_foot, draw_title
-from game.views.widgets.buttons import Button
-from game.views.widgets.control import Control, Rect
+from game.views.screens.newgame.name import can_show
 from game.views.widgets.hints import UP_DOWN, Hint
-from game.views.widgets.layout import Box, column, row
-from game.views.widgets.prose import crowding, label
+from game.views.widgets.layout import Rect
 from game.views.widgets.tile import sheet
 from game.words import _, listed
 from game.words import history as words
 
-BOTTOM: Final = 992.0
-GAP: Final = 16.0
-FILTER: Final = 56.0
-INSET: Final = 14.0  # of the list in its sheet
-LEAST_COUNT: Final = 18.0  # the size at which the number of matches must have room beside the title
+LIST: Final = 0.655  # of the width
+SIDE: Final = 1 - LIST
+NOTICE: Final = 78.0  # the height of what is told at the foot, at most
 
 
-class HistoryScene(ControlScene):
+class HistoryScene(Screen):
     """``folder`` is where records of others are looked for."""
 
     backdrop = Backdrop(dark=0.42)
+    end = 992.0
+    first = "list"
 
     def __init__(self, source: MatchSource, actions: HistoryActions, folder: Path) -> None:
         super().__init__()
         self.source = source
         self.actions = actions
         self.folder = folder
-        self.chosen: MatchKey | None = source.keys[0] if source.keys else None
-        self.list: MatchList | None = None
-        self._beside_list = ChosenMatch(source, actions, lambda: self.match, self._open)
-        self._filters = FilterRow(source, self._narrow, self._open)
-        self.places: dict[str, Rect] = {}
-        self.controls: dict[str, Control] = {}
-        self._untouched = True  # nobody has done anything here: what comes meanwhile begins at its first match
-        self._shown = -1  # the version of the source that is shown
+        self.chosen: MatchKey | None = None
         self._told = ""  # the last notice that was read out
 
-    # --- the scene
-
-    def enter(self, stage: Stage) -> None:
-        """Begin at the first match; tell how many there are."""
-        super().enter(stage)
-        self._group.focus = self._place_of("list") if self.list is not None else len(self.controls) - 2
-        stage.audio.announce(". ".join((_("Matches"), words.counts_line(*self.source.counts), "")))
-        self._speak()
-
-    def leave(self) -> None:
-        """The list is needed no more."""
-        self.actions.leave()
-
-    def update(self, elapsed: float) -> None:
-        """Show what has changed, and let the list glide."""
-        super().update(elapsed)
-        if self._shown != self.source.version:
-            self._again()
-        if self.list is not None:
-            self.list.update(elapsed, self._stage is None or self._stage.pace > 0)
-        if self.source.notice != self._told:
-            self._told = self.source.notice
-            if self._stage is not None and self._told:
-                self._stage.audio.announce(self._told)
+    # --- what it shows
 
     @property
-    def moving(self) -> bool:
-        """While the list glides, or something has changed."""
-        return super().moving or self._shown != self.source.version or (self.list is not None and self.list.moving)
+    def title(self) -> str:
+        """The words on the cloth."""
+        return _("Matches")
 
-    def choose_first(self, wanted: Callable[[MatchKey], bool]) -> None:
-        """Choose the first match of which this is true."""
-        key = next((key for key in self.source.keys if wanted(key)), None)
-        if key is not None:
-            self._choose(self.source.keys.index(key))
+    @property
+    def version(self) -> object:
+        """What there is to show has changed."""
+        return self.source.version
 
     @property
     def match(self) -> PastMatch | None:
         """The chosen match."""
         return None if self.chosen is None else self.source.match(self.chosen)
 
-    # --- layout
-
-    def layout(self, painter: Painter) -> None:
-        """Place the filters, the list and the chosen match; the focus stays on its control."""
-        super().layout(painter)
-        self._shown = self.source.version
-        self._keep_chosen()
-        before = list(self.controls)
-        focused = before[self._group.focus] if self._group.focus < len(before) else "list"
-        x, width = content(painter.metrics)
-        crowd = crowding(painter)
-        body = row(Box("list", weight=1 - SIDE), self._beside_list.box(painter), gap=24)
-        page = column(Box("filters", FILTER * min(1.2, crowd)), body, gap=GAP + 2)
-        self.places = page.place((x, BODY_TOP, width, BOTTOM - BODY_TOP))
-        self.controls = {}
-        if self.source.keys:
-            self._add_list(painter)
-            self.controls |= self._beside_list.controls(painter, self.places)
-        if self._has_any:
-            self.controls |= self._filters.controls(painter, self.places["filters"])
-        if self._has_any and not self.source.keys:
-            self._add_show_all(painter)
-        back = back_button(painter, self.back)
-        self.controls["import"] = self._import_button(painter, back.rect)
-        if self.actions.statistics is not None and self._has_any:
-            place = self._beside(painter, self.controls["import"].rect, _("Statistics"))
-            self.controls["statistics"] = Button(place, _("Statistics"), self.actions.statistics, icon="chart", size=22)
-        self.controls["back"] = back
-        self._group.set(list(self.controls.values()))
-        if focused not in self.controls or (self._untouched and "list" not in before):
-            focused = "list" if "list" in self.controls else "import"
-        self._focus(focused)
-
     @property
     def _has_any(self) -> bool:
         return bool(self.source.keys) or self.source.filter != EVERYTHING
 
-    def _keep_chosen(self) -> None:
-        """Where the chosen match has gone, another one is chosen: the one at its place in the list."""
-        keys = self.source.keys
-        if self.chosen is not None and self.chosen in keys and not self._untouched:
-            return
-        if self._untouched:
-            self.chosen = keys[0] if keys else None
-            return
-        place = 0 if self.list is None else max(0, self.list.chosen)
-        self.chosen = keys[min(place, len(keys) - 1)] if keys else None
+    def heading(self) -> Box:
+        """Return the title, and beside it how many matches there are where there is room."""
+        if not self._has_any:
+            return super().heading()
+        title = Label(self.title, 54, "serif-bold", "cream", shadow=0.4)
+        count = Label(self._count_line(), 26, "serif-italic", "cream2", shadow=0.4, pad=(16, 0, 0, 34))
+        return Either(children=(row(title, count), super().heading()), grow=1)
 
-    def _place_of(self, name: str) -> int:
-        return list(self.controls).index(name)
+    def head(self) -> Sequence[Box]:
+        """Return what leads to the statistics, and what brings records here."""
+        found = [ButtonBox("import", _("Import…"), self._import, icon="folder", tall=52, across=0.5)]
+        if (show := self.actions.statistics) is not None and self._has_any:
+            found.insert(0, ButtonBox("statistics", _("Statistics"), show, icon="chart", tall=52, across=0.5))
+        return found
 
-    def _focus(self, name: str) -> None:
-        if name in self.controls:
-            self._group.focus = self._place_of(name)
-
-    def _add_list(self, painter: Painter) -> None:
-        x, y, w, h = self.places["list"]
-        inside = (x + INSET, y + INSET, w - 2 * INSET, h - 2 * INSET)
-        keys, before = self.source.keys, self.list
-        if before is not None and before.fits(inside, painter, keys):
-            made = before
-        else:
-            made = MatchList(
-                inside, painter, keys, self.source.match, self.source.pack_of, self._choose, self._continue_at
-            )
-        if self.chosen is None:
-            made.chosen = -1
-        elif not 0 <= made.chosen < len(keys) or keys[made.chosen] != self.chosen:
-            made.chosen = keys.index(self.chosen)
-        if made is before:
-            pass
-        elif self.list is not None:
-            made.go(self.list.target)
-            made.offset = min(self.list.offset, made.furthest)
-        else:
-            made.update(0, gently=False)
-        self.list = made
-        self.controls["list"] = made
-
-    def _add_show_all(self, painter: Painter) -> None:
-        x, y, w, h = self.places["list"]
-        wide = min(w - 80, max(300.0, painter.text_width(_("Show all"), 30, "serif-bold") + 120))
-        place = (x + (w - wide) / 2, y + h / 2 + 40, wide, 76.0)
-        self.controls["list"] = Button(place, _("Show all"), partial(self._narrow, EVERYTHING), "primary", size=30)
-
-    def _import_button(self, painter: Painter, back: Rect) -> Control:
-        text = _("Import…")
-        return Button(self._beside(painter, back, text), text, self._import, icon="folder", size=22)
-
-    @staticmethod
-    def _beside(painter: Painter, other: Rect, text: str) -> Rect:
-        """Where a button with that text stands, left of another one."""
-        x, y, _w, h = other
-        wide = painter.text_width(text, 22, "semi") + 92
-        return (x - 16 - wide, y, wide, h)
-
-    # --- what is chosen
-
-    def _choose(self, place: int) -> None:
-        keys = self.source.keys
-        if not 0 <= place < len(keys) or self.list is None:
-            return
-        self._untouched = False
-        changed = keys[place] != self.chosen
-        self.chosen = keys[place]
-        self.list.chosen = place
-        if changed:
-            self._again()
-            if self._stage is not None:
-                self._stage.audio.forget()
-            self._speak()
-        self.list.reveal(place)
-
-    def _speak(self) -> None:
-        """Read out the chosen match."""
-        match = self.match
-        if match is None or self._stage is None:
-            return
-        parts = [match.name, match.when, listed([person.name for person in match.others])]
-        parts.append(words.badge(match.result) if match.result else match.remark)
-        parts += [match.score, match.sentence if match.key.part == Part.UNREADABLE else ""]
-        self._stage.audio.announce(". ".join(part for part in parts if part) + ".")
-
-    def _move(self, by: int) -> bool:
-        """Choose another row; False at the ends."""
-        if self.list is None:
-            return False
-        place = min(len(self.source.keys) - 1, max(0, self.list.chosen + by))
-        if place == self.list.chosen:
-            return False
-        self._choose(place)
-        return True
-
-    def _continue_at(self, place: int) -> None:
-        self._choose(place)
-        self._beside_list.go_on()
-
-    def _import(self) -> None:
-        self._open(ImportScene(self.folder, self.actions.read_folder, self.actions.open_folder))
-
-    # --- filters
-
-    def _narrow(self, wanted: MatchFilter) -> None:
-        """Show only what fits, from the top."""
-        if wanted == self.source.filter:
-            return
-        self.chosen, self.list = None, None
-        self.actions.choose(wanted)
-        self._again()
-        if self._stage is not None:
-            self._stage.audio.announce(words.found_line(len(self.source.keys)))
-
-    # --- input
-
-    def handle(self, intent: Intent) -> None:
-        """Choose a match, do something with it, or go back."""
-        means = intent.means
-        if means not in (Means.POINT, Means.AWAY):
-            self._untouched = False
-        chosen = self._beside_list
-        keyed = {Means.DELETE: chosen.delete, Means.RENAME: chosen.rename, Means.EXPORT: chosen.export}
-        if means is Means.BACK:
-            self.back()
-        elif means is Means.REVIEW or (means is Means.CHRONICLE and intent.device is Device.PAD):
-            chosen.review()
-        elif means in keyed:
-            keyed[means]()
-        elif not self._handle_list(intent):
-            self._group.handle(intent)
-
-    def _handle_list(self, intent: Intent) -> bool:
-        """What keys do in the list; page keys, Home and End from everywhere."""
-        means, shown = intent.means, self.list
-        if shown is None or "list" not in self.controls or not self.source.keys:
-            return False
-        page = max(1, int(shown.rect[3] / shown.line) - 1)
-        leaps = {
-            Means.PAGE_UP: -page,
-            Means.PAGE_DOWN: page,
-            Means.HOME: -len(self.source.keys),
-            Means.END: len(self.source.keys),
-        }
-        on_list = self._group.focused is shown
-        if means in leaps:
-            self._group.show_focus = True
-            self._focus("list")
-            self._move(leaps[means])
-            return True
-        if intent.device is Device.POINTER or not on_list:
-            return False
-        if means in (Means.UP, Means.DOWN):
-            self._group.show_focus = True
-            return self._move(1 if means is Means.DOWN else -1) or means is Means.DOWN
-        if means is Means.CONFIRM:
-            self._beside_list.open()
-            return True
-        return False
-
-    # --- the picture
-
-    def drawn_ahead(self, painter: Painter) -> Iterator[bool]:
-        """Draw what the first picture needs, bit by bit, into the caches of the painter; yields after each bit."""
-        self.layout(painter)
-        yield True
-        for part in (self._draw_list, self._draw_chosen, self._group.draw):
-            if self.match is not None:
-                before, painter.items = painter.items, []
-                part(painter)
-                painter.items = before
-                yield True
-
-    def draw(self, painter: Painter) -> None:
-        """Add the title, the sheets and the controls."""
-        title = _("Matches")
-        buttons = min(self.controls[name].rect[0] for name in ("import", "statistics") if name in self.controls)
-        draw_title(painter, title, buttons)
-        x, _width = content(painter.metrics)
-        after = x + painter.text_width(title, painter.fit(title, buttons - x - 24, 54, "serif-bold"), "serif-bold") + 34
-        if self._has_any and painter.text_width(self._count_line(), LEAST_COUNT, "serif-italic") < buttons - after - 20:
-            label(
-                painter,
-                self._count_line(),
-                after,
-                TITLE_Y + 8,
-                buttons - after - 20,
-                26,
-                "serif-italic",
-                "cream2",
-                shadow=0.4,
-            )
-        if self.match is None:
-            self._draw_empty(painter)
-        else:
-            self._draw_list(painter)
-            self._draw_chosen(painter)
-        self._group.draw(painter)
+    def hints(self) -> tuple[Sequence[Hint], str]:
+        """Return what keys do, unless something is told there."""
         if self.source.notice:
-            draw_notice(painter, self.source.notice, is_problem=self.source.is_problem)
+            return (), ""
+        hints: list[Hint] = [(UP_DOWN, _("choose"))] if self.source.keys else []
+        if (match := self.match) is not None and match.can_continue:
+            hints.append(((Means.CONFIRM,), _("continue")))
+        return [*hints, ((Means.BACK,), _("back"))], ""
+
+    def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
+        """Return all boxes, and what has become of the last thing that was done."""
+        found = super().trees(painter)
+        if not self.source.notice:
+            return found
+        ink, sign = ("danger", "flag") if self.source.is_problem else ("ink2", "check")
+        said = row(
+            icon(sign, 24, ink),
+            Prose(self.source.notice, 22, "semi", leading=1.2, grow=1, across=0.5),
+            gap=20, pad=(20, 8), ground=partial(_draw_note, ink),
+        )  # fmt: skip
+        x, width = content(painter.metrics)
+        return [*found, (column(said, align=0.5), (x, HINTS_Y + 4 - NOTICE / 2, width, NOTICE))]
+
+    def build(self) -> Box:
+        """Return filters, list, and the chosen match beside it; or why there is nothing."""
+        source, match = self.source, self.match
+        if not self._has_any:
+            return self._nothing()
+        if not source.keys:
+            show = partial(self._narrow, EVERYTHING)
+            none = column(
+                Label(_("No match fits."), 40, "serif-bold", align="c"),
+                ButtonBox("all", _("Show all"), show, "primary", size=30, broad=300, tall=76, across=0.5),
+                gap=40, align=0.5, pad=(40, 40), grow=LIST, ground=sheet,
+            )  # fmt: skip
+            body = row(none, Box(grow=SIDE), gap=24, grow=1)
         else:
-            draw_foot(painter, self._hints())
+            shown = column(self._list(), pad=(14, 14), ground=plain_sheet, grow=LIST, wide=(0, 0))
+            side = Box(grow=SIDE) if match is None else self._side(match)
+            body = row(shown, side, gap=24, grow=1)
+        return column(filter_row(source, self._narrow, self.open), body, gap=18)
+
+    def _nothing(self) -> Box:
+        """Say why there is nothing; Rosa smiles where nobody has played yet."""
+        if self.source.progress is not None:
+            return column(Label(self._count_line(), 40, "serif-bold", align="c"), align=0.5, ground=sheet)
+        return column(
+            portrait("rosa", "happy", 190),
+            Label(_("No match has been played yet."), 40, "serif-bold", align="c"),
+            Prose(
+                _("Every match you play is kept here: to continue, to look at again, to count."),
+                26, "serif-regular", "ink2", "c", 1.3,
+            ),
+            gap=20, pad=(200, 40), align=0.4, ground=sheet,
+        )  # fmt: skip
+
+    def _list(self) -> Box:
+        keys, source = self.source.keys, self.source
+        ends = [0, *(bisect_right(keys, part, key=attrgetter("part")) for part in Part)]
+        counts = zip(Part, pairwise(ends), strict=True)
+        return ListBox(
+            name="list",
+            sections=[(words.heading_of(part), end - start) for part, (start, end) in counts if end > start],
+            tell=lambda place: source.match(keys[place]),
+            face=lambda match, width: match_row(match, width, source.pack_of, self.actions.go_on),
+            chosen=0 if self.chosen is None else keys.index(self.chosen),
+            choose=self._choose,
+            press=self._open,
+            say=lambda place: said(source.match(keys[place])),
+            subject=source.filter,
+            grow=1,
+        )
+
+    def _side(self, match: PastMatch) -> Box:
+        is_read = match.key.part != Part.UNREADABLE
+        gold = None
+        if match.can_continue:
+            gold = ButtonBox("gold", _("Continue"), self._open, "primary", "play", 34, tall=84)
+        elif match.can_review:
+            keys = (Means.REVIEW,)
+            gold = ButtonBox("gold", _("Review"), self._open, "primary", "eye", 34, keys=keys, tall=84)
+        small = [ButtonBox("delete", _("Delete"), self._delete, icon="trash", keys=(Means.DELETE,), grow=1)]
+        if match.can_export:
+            small.insert(0, ButtonBox("export", _("Export"), self._export, icon="export", keys=(Means.EXPORT,), grow=1))
+        if is_read:
+            small.insert(0, ButtonBox("rename", _("Rename"), self._rename, icon="pen", keys=(Means.RENAME,), grow=1))
+        first = row(*small[:-1], gap=12, grow=len(small) - 1) if is_read else None
+        return column(
+            match_slate(match) if is_read else unreadable(match),
+            summary(match) if is_read else None,
+            gold,
+            row(first, small[-1], gap=12, wraps=True, alike=True),
+            gap=16, grow=SIDE, wide=(0, 0),
+        )  # fmt: skip
 
     def _count_line(self) -> str:
         progress = self.source.progress
@@ -344,33 +191,95 @@ class HistoryScene(ControlScene):
             return words.found_line(len(self.source.keys))
         return words.counts_line(*self.source.counts)
 
-    def _hints(self) -> list[Hint]:
-        hints: list[Hint] = [(UP_DOWN, _("choose"))] if self.source.keys else []
-        match = self.match
-        if match is not None and match.can_continue:
-            hints.append(((Means.CONFIRM,), _("continue")))
-        return [*hints, ((Means.BACK,), _("back"))]
+    def spoken(self) -> str:
+        """Return how many matches there are, and which one is chosen."""
+        return ". ".join((self.title, words.counts_line(*self.source.counts), said(self.match)))
 
-    def _draw_list(self, painter: Painter) -> None:
-        """The sheet on which the rows lie."""
-        sheet(painter, self.places["list"], framed=False)
+    # --- the scene
 
-    def _draw_chosen(self, painter: Painter) -> None:
-        """The chosen match."""
-        self._beside_list.draw(painter, self.places)
+    def layout(self, painter: Painter) -> None:
+        """Place everything; where the chosen match has gone another one is chosen: the one at its place.
 
-    def _draw_empty(self, painter: Painter) -> None:
-        """Say why there is nothing, on the sheet of the list or over all the width."""
-        x, y, w, h = self.places["list"]
-        if self._has_any:
-            draw_empty(painter, (x, y, w, h), [_("No match fits.")], higher=True, welcomes=False)
+        Until somebody has done anything what comes meanwhile begins at its first match.
+        """
+        keys, before = self.source.keys, self.controls.get("list")
+        if self.chosen not in keys or not self.group.is_touched:
+            place = before.box.chosen if isinstance(before, LongList) and self.group.is_touched else 0
+            self.chosen = keys[min(place, len(keys) - 1)] if keys else None
+        super().layout(painter)
+
+    def update(self, elapsed: float) -> None:
+        """Show what has changed, and read out what is told."""
+        super().update(elapsed)
+        if self.source.notice != self._told:
+            self._told = self.source.notice
+            if self._told:
+                self.tell(self._told)
+
+    def leave(self) -> None:
+        """The list is needed no more."""
+        self.actions.leave()
+
+    # --- what is done
+
+    def choose_first(self, wanted: Callable[[MatchKey], bool]) -> None:
+        """Choose the first match of which this is true."""
+        keys = self.source.keys
+        place = next((place for place, key in enumerate(keys) if wanted(key)), None)
+        if place is not None:
+            self.group.is_touched = True
+            self._choose(place)
+            self.tell(said(self.match))
+
+    def _choose(self, place: int) -> None:
+        if self.source.keys[place] != self.chosen:
+            self.chosen = self.source.keys[place]
+            self.rebuild()
+
+    def _narrow(self, wanted: MatchFilter) -> None:
+        """Show only what fits, from the top."""
+        if wanted == self.source.filter:
             return
-        _x, width = content(painter.metrics)
-        top = self.places["filters"][1]
-        is_reading = self.source.progress is not None
-        nothing = [
-            _("No match has been played yet."),
-            _("Every match you play is kept here: to continue, to look at again, to count."),
-        ]
-        lines = [self._count_line()] if is_reading else nothing
-        draw_empty(painter, (x, top, width, y + h - top), lines, higher=False, welcomes=not is_reading)
+        self.actions.choose(wanted)
+        self.chosen = self.source.keys[0] if self.source.keys else None
+        self.rebuild()
+        self.tell(words.found_line(len(self.source.keys)))
+
+    def _open(self) -> None:
+        """Play on, or look back where there is something to see."""
+        if (match := self.match) is None:
+            return
+        if match.can_continue:
+            self.actions.go_on(match.key)
+        elif match.can_review and self.actions.review is not None:
+            self.actions.review(match.key)
+
+    def _rename(self) -> None:
+        if (match := self.match) is not None:
+            name = MatchName(match.name if match.is_named else "", (), can_show)
+            self.open(MatchNameScene(name, partial(self.actions.rename, match.key)))
+
+    def _export(self) -> None:
+        if self.chosen is not None:
+            self.actions.export(self.chosen)
+
+    def _delete(self) -> None:
+        if (match := self.match) is not None:
+            self.open(DeleteScene(match, self.source.in_file(match.key), partial(self.actions.delete, match.key)))
+
+    def _import(self) -> None:
+        self.open(ImportScene(self.folder, self.actions.read_folder, self.actions.open_folder))
+
+
+def said(match: PastMatch | None) -> str:
+    """Return what is spoken of a match."""
+    if match is None:
+        return ""
+    parts = [match.name, match.when, listed([person.name for person in match.others])]
+    parts.append(words.badge(match.result) if match.result else match.remark)
+    parts += [match.score, match.sentence if match.key.part == Part.UNREADABLE else ""]
+    return ". ".join(part for part in parts if part) + "."
+
+
+def _draw_note(ink: str, painter: Painter, rect: Rect) -> None:
+    painter.box(*rect, 12, "paper2", 1, "danger" if ink == "danger" else "ink", 2, 1)
