@@ -86,11 +86,11 @@ def test_over_a_match_it_leads_back_to_the_table() -> None:
 
 def test_the_focus_stays_on_its_control_when_somebody_comes() -> None:
     play, scene, keeper = opened(doors.six())
-    while scene._group.focused is not scene.controls["seat 4 given"]:
+    while scene.group.focused is not scene.controls["seat 4 given"]:
         play.keys(Means.PREVIOUS)
     keeper.state = doors.asking()
     play.settle()
-    assert scene._group.focused is scene.controls["seat 4 given"]
+    assert scene.group.focused is scene.controls["seat 4 given"]
 
 
 def test_a_press_is_not_meant_for_what_has_only_just_come_there() -> None:
@@ -117,7 +117,7 @@ def test_an_arrival_is_heard_in_captions() -> None:
 @pytest.mark.parametrize("size", some(SIZES, whole=True))
 def test_everything_is_on_its_sheet(size: tuple[int, int]) -> None:
     play, scene, _keeper = opened(doors.long(), size)
-    x, y, w, h = scene.places["seats"]
+    x, y, w, h = scene.placed.rects["seats"]
     rows = [control for name, control in scene.controls.items() if name.startswith(("seat", "visitor"))]
     assert rows
     for control in rows:

@@ -6,11 +6,10 @@ from game.joining import Address, FoundTable, JoinStatus, JoinWish
 from game.people import Person
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Scene
-from game.views.screens.join.found import TableRow
 from game.views.screens.join.scene import JoinActions, JoinScene
 from game.views.screens.join.writing import AddressScene, CodeScene
 from game.views.screens.newgame.name import NameScene
-from tests.views.scenekit import Play, controls, focused_on, named
+from tests.views.scenekit import Play, focused_on, named
 
 NOBODY = Person("", "you")
 JORDI = Person("Jordi", "you_beard")
@@ -50,17 +49,14 @@ def test_tables_come_and_go_and_the_focus_stays(english: None) -> None:
     joined = Joined()
     joined.scene.show_tables([found(2), found(3)])
     joined.play.keys(Means.LEFT, Means.DOWN)
-    focused = focused_on(joined.scene)
-    assert isinstance(focused, TableRow)
-    place = focused.rect
+    name = joined.scene.group.name
+    assert name == f"table {found(3).address.text}"
+    place = joined.scene.controls[name].rect
     joined.scene.show_tables([found(1), found(2), found(3)])  # a new one is put below
-    now = focused_on(joined.scene)
-    assert isinstance(now, TableRow)
-    assert (now.table.host, now.rect) == (focused.table.host, place)
-    joined.scene.show_tables([found(1), found(3)] if focused.table == found(3) else [found(1), found(2)])
-    now = focused_on(joined.scene)
-    assert isinstance(now, TableRow)
-    assert now.table.host == focused.table.host
+    assert joined.scene.group.name == name
+    assert joined.scene.controls[name].rect == place
+    joined.scene.show_tables([found(1), found(3)])
+    assert joined.scene.group.name == name
     joined.scene.show_tables([])
     assert focused_on(joined.scene) is joined.scene.controls["address"]
 
@@ -68,8 +64,7 @@ def test_tables_come_and_go_and_the_focus_stays(english: None) -> None:
 def test_a_table_of_another_version_cannot_be_pressed(english: None) -> None:
     joined = Joined()
     joined.scene.show_tables([found(2, fits=False)])
-    row = next(control for control in controls(joined.scene) if isinstance(control, TableRow))
-    joined.play.click(row)
+    joined.play.click(joined.scene.controls[f"table {found(2).address.text}"])
     assert joined.play.stage.top is joined.scene
 
 

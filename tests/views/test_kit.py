@@ -143,7 +143,29 @@ def test_pictures_may_grow_with_letters() -> None:
     assert Terms(painter(1.5, large)).height(boxes, 200) == (65, 65)
 
 
+def test_words_in_two_lines_want_no_more_width_than_these_need() -> None:
+    asked, words = painter(), "and the code of the table"
+    least, wanted = Terms(asked).width(Prose(words, in_lines=2))
+    assert least == wanted < Terms(asked).width(Prose(words))[1] * 0.7
+    assert len(asked.wrap(words, wanted, 22, "sans")) == 2
+
+
+def test_a_sign_is_as_large_as_the_letters_beside_it() -> None:
+    for text in (1.0, 1.5):
+        terms = Terms(painter(text))
+        assert terms.height(Sign("check", 24), 100) == terms.height(Label("x", 24, leading=1), 100)
+
+
 # --- lack of room
+
+
+def test_letters_of_a_column_that_states_its_height_get_smaller_where_they_do_not_fit() -> None:
+    asked = painter(size=(3840, 2160))
+    words = column(Prose(LONG, name="a"), Prose(LONG, name="b"), high=(150, 150), name="all")
+    assert Terms(asked).height(words, 400) == (150, 150)
+    rects = place(column(words), (0, 0, 400, 500), asked).rects
+    assert rects["all"][3] == 150
+    assert Terms(asked).height(Prose(LONG), 400)[0] > rects["a"][3] >= Terms(asked, 99, 0.6).height(Prose(LONG), 400)[0]
 
 
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])

@@ -58,12 +58,15 @@ class Terms:
 
     def height(self, box: Box, width: float) -> Span:
         """Return the height of a box that is so wide, its edges included."""
+        return _stated(box.high, self.needed(box, width))
+
+    def needed(self, box: Box, width: float) -> Span:
+        """Return the height that the content of a box needs, its edges included, whatever the box states."""
         found = self._known.get((id(box), width))
         if found is None:
             left, top, right, bottom = sides(box.pad)
             least, wanted = box.height(self, max(0.0, width - left - right))
-            found = _stated(box.high, (least + (top + bottom) * LEAST_PAD, wanted + top + bottom))
-            self._known[id(box), width] = found
+            found = self._known[id(box), width] = (least + (top + bottom) * LEAST_PAD, wanted + top + bottom)
             self._asked.append(box)
         return found
 
@@ -72,8 +75,8 @@ class Terms:
         return [box for box in boxes if box.spare <= self.spare]
 
     def fitting(self, box: Box, width: float, height: float) -> Terms:
-        """Return the mildest terms under which the least height of a box is at most ``height``, or the hardest."""
-        if self.height(box, width)[0] <= height + EPSILON:
+        """Return the mildest terms under which what stands in a box needs at most ``height``, or the hardest."""
+        if self.needed(box, width)[0] <= height + EPSILON:
             return self
         levels = sorted((level - 1 for level in box.spares() if level <= self.spare), reverse=True)
         hardest = levels[-1] if levels else self.spare
@@ -82,7 +85,7 @@ class Terms:
         low, high = 0, len(rungs) - 1
         while low < high:  # each rung needs no more than the one before
             middle = (low + high) // 2
-            if rungs[middle].height(box, width)[0] <= height + EPSILON:
+            if rungs[middle].needed(box, width)[0] <= height + EPSILON:
                 high = middle
             else:
                 low = middle + 1

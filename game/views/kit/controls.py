@@ -10,7 +10,7 @@ from game.views.kit.box import Box, Span, Terms
 from game.views.kit.keyed import WORDS, KeyedButton
 from game.views.kit.placed import Placed
 from game.views.painter import Painter
-from game.views.widgets.buttons import Choice, IconButton, Kind, Segments, SignButton, Toggle
+from game.views.widgets.buttons import SWITCH_ROOM, SWITCH_WORDS, Choice, IconButton, Kind, Segments, SignButton, Toggle
 from game.views.widgets.control import Control, Look, focus_ring
 from game.views.widgets.entries import TextLink
 from game.views.widgets.layout import Rect, holds, inset
@@ -149,6 +149,10 @@ class SwitchBox(ControlBox, frozen=True):
         """The note may be left out."""
         return {NOTE} if self.note else set()
 
+    def width(self, terms: Terms) -> Span:
+        """Return the width for its words; in a row it gives way to all beside it."""
+        return 0.0, terms.painter.text_width(self.text, SWITCH_WORDS, "semi") + SWITCH_ROOM + 1
+
     def height(self, terms: Terms, width: float) -> Span:
         """Return the height of words and note."""
         high = Toggle.height(terms.painter, width, self._note(terms))
@@ -192,7 +196,7 @@ class StepperBox(ControlBox, frozen=True):
 
 
 class SegmentsBox(ControlBox, frozen=True):
-    """One choice out of a few, in one box."""
+    """One choice out of a few, in one box; ``broad`` at least where there is room."""
 
     name: str
     labels: Sequence[str]
@@ -200,6 +204,7 @@ class SegmentsBox(ControlBox, frozen=True):
     choose: Callable[[int], None]
     size: float = WORDS
     faded: Sequence[int] = ()
+    broad: float = 0.0
 
     def make(self, rect: Rect) -> Control:
         """Return the cells."""
@@ -208,7 +213,7 @@ class SegmentsBox(ControlBox, frozen=True):
     def width(self, terms: Terms) -> Span:
         """Return the widths in which all words have room, and in which all cells are equal."""
         widths = [terms.painter.text_width(each, self.size, "semi") + 18 for each in self.labels]
-        return sum(widths) * TIGHT, max(widths, default=0.0) * len(widths)
+        return sum(widths) * TIGHT, max(self.broad, max(widths, default=0.0) * len(widths))
 
 
 class PickerBox(ControlBox, frozen=True):

@@ -12,7 +12,7 @@ from game.views.kit.placed import Draw, Placed
 from game.views.painter import Align, Painter
 from game.views.widgets.hints import key_cap, key_cap_size
 from game.views.widgets.layout import Rect
-from game.views.widgets.prose import crowding, flow, flow_height, label, note, true_size
+from game.views.widgets.prose import crowding, flow, flow_height, label, narrowest, note, true_size
 
 CHALK_GROWS: Final = 0.56  # how much of a larger text size chalk takes on: a slate grows as one block
 SHRINKS: Final = 0.75  # to which part of its width a line may become smaller
@@ -73,7 +73,10 @@ class Label(Box, frozen=True):
 
 
 class Prose(Box, frozen=True):
-    """Words that wrap; with ``lines`` at most so many, the last of which ends in an ellipsis."""
+    """Words that wrap; with ``lines`` at most so many, the last of which ends in an ellipsis.
+
+    They want the width of all in one line, or with ``in_lines`` the least in which there are no more lines than that.
+    """
 
     text: str
     size: float = 22
@@ -83,6 +86,7 @@ class Prose(Box, frozen=True):
     leading: float = 1.36
     lines: int = 0
     least: float = 0.0
+    in_lines: int = 1
 
     def _size(self, terms: Terms) -> float:
         return lettered(terms, self.size, self.font, self.least)
@@ -92,6 +96,10 @@ class Prose(Box, frozen=True):
         size, measure = self._size(terms), terms.painter.text_width
         longest = max((measure(word, size, self.font) for word in self.text.split()), default=0.0)
         wanted = max((measure(line, size, self.font) + 1 for line in self.text.split("\n")), default=0.0)
+        if self.in_lines > 1:
+            wide = max(longest, 1.25 * wanted / self.in_lines)
+            least = narrowest(terms.painter, self.text, wide, size, self.font) + 1
+            return least, least
         return min(longest + 1, wanted), wanted
 
     def height(self, terms: Terms, width: float) -> Span:
@@ -115,6 +123,28 @@ class Prose(Box, frozen=True):
             note(painter, self.text, at, y + h / 2, w, size, self.font, self.ink, self.lines, self.align)
         else:
             flow(painter, self.text, at, y, w, size, self.font, self.ink, self.leading, self.align)
+
+
+class Sign(Box, frozen=True):
+    """An icon before words, that is as high as letters of a size."""
+
+    icon: str
+    size: float = 22
+    ink: str = "ink"
+
+    def width(self, terms: Terms) -> Span:
+        """Return how high letters are."""
+        side = letter_height(terms, self.size)
+        return side, side
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return how high letters are."""
+        return self.width(terms)
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Draw it in the middle."""
+        side = min(rect[2], letter_height(terms, self.size))
+        placed.draw(lambda painter, area: painter.icon(self.icon, *_disc(area)[:2], side, self.ink), rect)
 
 
 class Picture(Box, frozen=True):
@@ -158,37 +188,14 @@ class Picture(Box, frozen=True):
         placed.draw(self.paint, (x + (w - wide) / 2, y + (h - high) / 2, wide, high), self.late)
 
 
-def icon(name: str, size: float, ink: str = "ink", grows: float = 1.0) -> Picture:
+def icon(name: str, size: float, ink: str = "ink", across: float | None = None, grows: float = 1.0) -> Picture:
     """Return one of our icons, so large; up to ``grows`` times as large where letters are."""
-    return Picture(
-        paint=lambda painter, rect: painter.icon(name, *_disc(rect), ink), size=(size, size), shrinks=0.6, grows=grows
-    )
+    return Picture(lambda painter, rect: painter.icon(name, *_disc(rect), ink), (size, size), 0.6, grows, across=across)
 
 
 def pip(suit: Suit, size: float) -> Picture:
     """Return the sign of a suit, so large."""
     return Picture(paint=lambda painter, rect: painter.pip(suit, *_disc(rect)), size=(size, size), shrinks=0.6)
-
-
-class Sign(Box, frozen=True):
-    """One of our icons, as large as letters of a size."""
-
-    sign: str
-    size: float = 22
-    ink: str = "ink"
-
-    def width(self, terms: Terms) -> Span:
-        """Return the size of the letters."""
-        side = letter_height(terms, self.size)
-        return side, side
-
-    def height(self, terms: Terms, width: float) -> Span:
-        """Return the size of the letters."""
-        return self.width(terms)
-
-    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
-        """Draw it in the middle."""
-        placed.draw(lambda painter, rect: painter.icon(self.sign, *_disc(rect), self.ink), rect)
 
 
 def portrait(who: str, expression: str, size: float, shrinks: float = 0.5) -> Picture:

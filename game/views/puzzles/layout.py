@@ -23,7 +23,7 @@ OFFSETS: Final[dict[int, tuple[Point, ...]]] = {
 }
 STOCK_HIGH: Final = 146.0
 SIDE_HIGH: Final = 136.0
-QUESTION_Y: Final = {2: 298.0, 4: 252.0}
+QUESTION_Y: Final = {2: 278.0, 4: 232.0}
 FULL_HAND: Final = 3
 
 
@@ -136,9 +136,10 @@ class PuzzleLayout(TableLayout):
     # --- the trick
 
     @property
-    def question(self) -> Point:
-        """The middle of the first line of the question."""
-        return (self.cx, QUESTION_Y[self.seats] - 44 * self.large)
+    def question(self) -> Area:
+        """The room for the question, between paper and slate."""
+        top, wide = QUESTION_Y[self.seats] - 44 * self.large, 2 * (self.cx - self._left)
+        return (self._left, top, wide, self.trick(2 % self.seats).y - TRICK[self.seats] / 2 - 10 - top)
 
     def trick(self, seat: int, nth: int = 0, per_seat: int = 1) -> Pose:
         """Where that seat's card lies in the trick."""

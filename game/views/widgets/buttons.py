@@ -288,6 +288,7 @@ class Choice(Control):
             painter.text(self.text, x + w / 2, y + h / 2, size, font, "paper" if self.chosen else "ink", "c")
 
 
+SWITCH_WORDS: Final = 24.0  # letters of a toggle
 SWITCH_ROOM: Final = 84.0  # units at the right of a toggle that its words leave to the switch
 
 
@@ -337,7 +338,7 @@ class Toggle(Control):
         lines, first, step = _noted(painter, w, self.note)
         top = middle - (first + len(lines) * step) / 2
         pale = 0.5 if self.faded else 1.0
-        size = painter.fit(self.label, w - SWITCH_ROOM, 24, "semi")
+        size = painter.fit(self.label, w - SWITCH_ROOM, SWITCH_WORDS, "semi")
         painter.text(self.label, x, top + first / 2, size, "semi", "ink", alpha=pale)
         for i, line in enumerate(lines):
             painter.text(line, x, top + first + (i + 0.44) * step, 20, "sans", "ink2")

@@ -1,67 +1,56 @@
-"""The tables that were found on the network: a line for each, or what to do while there is none."""
+"""The tables that were found on the network: an entry for each, or what to do while there is none."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from functools import partial
 
 from game.joining import FoundTable
+from game.views.kit.box import Box, column, row
+from game.views.kit.controls import EntryBox
+from game.views.kit.words import Label, Picture, Prose
 from game.views.painter import Painter
-from game.views.widgets.control import Control, Look, Rect, focus_ring
-from game.views.widgets.prose import best_size, flow, flow_height, label, true_size
+from game.views.widgets.control import Look, Rect, focus_ring
 from game.words import join as words
 
-RADIUS: Final = 12.0
-LEADING: Final = 1.3
-LARGEST, LEAST = 24.0, 16.0
+RADIUS = 12.0
+SEAT = 26.0  # from one seat to the next
 
 
-class TableRow(Control):
-    """A table, to press for a seat at it; ``chosen`` is the one whose address is filled in."""
+def table_entry(table: FoundTable, chosen: bool, press: Callable[[], None]) -> Box:
+    """Return a table, to press for a seat at it: the game, and below it whose table it is and how many are free.
 
-    def __init__(self, rect: Rect, table: FoundTable, on_press: Callable[[], None], *, chosen: bool) -> None:
-        super().__init__(rect, on_press, table.fits)
-        self.table = table
-        self.chosen = chosen
-        self.label = table.game
-
-    @staticmethod
-    def height(painter: Painter) -> float:
-        """How high its two lines are."""
-        return true_size(painter, 26) * 1.35 + true_size(painter, 20) * 1.3 + 18
-
-    def draw(self, painter: Painter, look: Look) -> None:
-        """Draw the game, and below it whose table it is and how many seats are free."""
-        x, y, w, h = self.rect
-        table = self.table
-        with painter.group(dy=2 if look.pressed else 0):
-            if look.focused:
-                focus_ring(painter, self.rect, RADIUS)
-            ground = "gold" if self.chosen else "#FFFBF0" if look.hovered else "sheet"
-            painter.box(x, y, w, h, RADIUS, ground, 1 if self.enabled else 0.6, "ink", 1.4, 0.35)
-            first, second = true_size(painter, 26) * 1.35, true_size(painter, 20) * 1.3
-            top = y + (h - first - second) / 2
-            dots = 26.0 * table.players
-            font = "serif-bold" if self.chosen else "serif"
-            ink = "ink" if self.enabled else "ink2"
-            label(painter, table.game, x + 22, top + first / 2, w - 60 - dots, 26, font, ink)
-            label(painter, self._whose(), x + 22, top + first + second / 2, w - 44, 20, "sans", ink)
-            for seat in range(table.players):  # a ring for each free seat, a disc for each that is taken
-                taken = seat < table.players - table.free
-                painter.circle(x + w - dots + 26 * seat, top + first / 2, 8, "ink" if taken else None, "ink", 2)
-
-    def _whose(self) -> str:
-        table = self.table
-        if not table.fits:
-            return words.other_version_line(table.host)
-        return words.seats_line(table.host, table.free, table.players)
+    ``chosen`` is the one whose address is filled in.
+    """
+    whose = words.seats_line(table.host, table.free, table.players)
+    whose = whose if table.fits else words.other_version_line(table.host)
+    ink = "ink" if table.fits else "ink2"
+    first = row(
+        Label(table.game, 26, "serif-bold" if chosen else "serif", ink, leading=1.35, grow=1),
+        Picture(partial(_draw_seats, table), (SEAT * table.players, SEAT)),
+        gap=20,
+    )
+    return EntryBox(
+        f"table {table.address.text}", table.game, column(first, Label(whose, 20, ink=ink), pad=(22, 9)), press,
+        partial(_draw_plate, chosen, 1 if table.fits else 0.6), table.fits,
+    )  # fmt: skip
 
 
-def draw_none(painter: Painter, area: Rect) -> None:
-    """Say that no table has answered, and what to do, as large as there is room for."""
-    x, y, w, h = area
-    lines = words.none_found_lines()
-    size = best_size(painter, "\n".join(lines), w, h - 32, LARGEST, "serif-regular", LEADING, LEAST)
-    for line in lines:
-        flow(painter, line, x, y, w, size, "serif-regular", "ink", LEADING)
-        y += flow_height(painter, line, w, size, "serif-regular", LEADING) + 14
+def none_found() -> tuple[Box, ...]:
+    """Return that no table has answered, and what to do."""
+    lines = (Prose(line, 24, "serif-regular", leading=1.3) for line in words.none_found_lines())
+    return (Label(words.looking_line(), 22, "serif-italic", "ink2", leading=1.5), *lines)
+
+
+def _draw_seats(table: FoundTable, painter: Painter, rect: Rect) -> None:
+    """A ring for each free seat, a disc for each that is taken."""
+    for seat in range(table.players):
+        ink = "ink" if seat < table.players - table.free else None
+        painter.circle(rect[0] + SEAT * (seat + 0.5), rect[1] + rect[3] / 2, 8, ink, "ink", 2)
+
+
+def _draw_plate(chosen: bool, alpha: float, painter: Painter, rect: Rect, look: Look) -> None:
+    if look.focused:
+        focus_ring(painter, rect, RADIUS)
+    ground = "gold" if chosen else "#FFFBF0" if look.hovered else "sheet"
+    painter.box(*rect, RADIUS, ground, alpha, "ink", 1.4, 0.35)
