@@ -5,14 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, Unpack
 
-from game.views.kit.box import Box, Column, ColumnFields, column
-from game.views.kit.words import Label, Picture
+from game.views.kit.box import Box, Column, ColumnFields, Size, column
+from game.views.kit.room import Fitted
+from game.views.kit.words import CHALK_GROWS, Label, Picture
 from game.views.painter import Align, Painter
 from game.views.widgets import chalk
 from game.views.widgets.layout import Rect
 
 FRAME: Final = 14.0
 INSIDE: Final = (44.0, 26.0)  # what is free within a slate, its frame included
+LEAST_CHALK: Final = 26.0
+SMALLER: Final = 0.5  # to which part of their size letters shrink in lower lines
 
 
 def slate(*children: Box | None, **fields: Unpack[ColumnFields]) -> Column:
@@ -26,6 +29,19 @@ def slate(*children: Box | None, **fields: Unpack[ColumnFields]) -> Column:
 def chalked(text: str, size: float, ink: str = "chalk", align: Align = "l", grow: float = 0.0) -> Label:
     """Return a line in chalk."""
     return Label(text, size, "chalk", ink, align, grow=grow)
+
+
+def fitted(
+    text: str, size: float, ink: str = "chalk", align: Align = "c", wide: Size = None, grow: float = 0.0
+) -> Fitted:
+    """Return a line in chalk that makes do with its place, in letters that can still be read."""
+    least = LEAST_CHALK / size
+    return Fitted(text, size, "chalk", ink, align, 1.0, narrow=least, low=max(SMALLER, least), wide=wide, grow=grow)
+
+
+def chalk_growth(painter: Painter) -> float:
+    """Return how many times larger than designed chalk is written, by the setting of the text size."""
+    return 1 + CHALK_GROWS * (painter.metrics.text - 1)
 
 
 def rule(seed: int) -> Picture:
