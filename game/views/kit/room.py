@@ -1,4 +1,4 @@
-"""Boxes that show more or less by the room they get: a line that is cut short, one of several boxes, the latest lines."""
+"""Boxes that show more or less by the room they get: a line cut short, one of several boxes, the latest lines."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ class ResultScene(Built):
         raise NotImplementedError
 
     def choices(self) -> tuple[str, Other | None, tuple[str, str]]:
-        """Return the words of the gold button, a third one if there is any, and words and icon of the one that leaves."""
+        """Return the words of the gold button, perhaps a third one, and words and icon of the one that leaves."""
         raise NotImplementedError
 
     def seal_spot(self) -> Box:

@@ -17,7 +17,6 @@ from game.views.input.intents import Intent, Means
 from game.views.kit.box import Box, column, place, row
 from game.views.kit.controls import MadeBox
 from game.views.kit.moments import Fading, Rolling, turning
-from game.views.kit.room import Fitted
 from game.views.kit.words import Label, Picture, Prose
 from game.views.paint import theme
 from game.views.paint.easing import clamp, mix, out_back, out_cubic
@@ -28,6 +27,7 @@ from game.views.screens.results.fans import DISC, Fans, LaidCard, lay
 from game.views.screens.results.points import ALL_POINTS, Part, PointsBar, luck_slip
 from game.views.sound.audio import Cue, each
 from game.views.widgets.layout import Rect
+from game.views.widgets.prose import label
 from game.views.widgets.sealsheet import SealSheet
 from game.views.widgets.wax import SealSpot, draw_wax
 from game.words import _, listed, lookback, ngettext
@@ -40,6 +40,7 @@ SEAL: Final = 10.0  # from the lower left corner of the slate to the middle of t
 CARDS: Final = 660.0  # the least width of the cards of a party
 PEOPLE: Final = ((134.0, 176.0), (94.0, 113.0), (86.0, 102.0), (76.0, 92.0))
 """Faces, and the width for each, of parties of so many people."""
+ALL_PASSED: Final = (150.0, 200.0)
 LEAST_PERSON: Final = 78.0
 NO_LUCK: Final = (Balance(0.0, 0.0, 0.0), True)
 CLOSES: Final = (Means.PRESS, Means.CONFIRM, Means.BACK, Means.UP, Means.DOWN, Means.LEFT, Means.RIGHT, Means.PLACE)
@@ -108,7 +109,7 @@ class DealResultScene(ResultScene):
         for i, count in enumerate(self.counts):
             yield row(self._party(count), self._won(i, count), gap=36, grow=1)
         if not self._thrown_in:
-            yield PointsBar(self._parts, self._marks())
+            yield PointsBar(self._parts, self._marks(), pad=(0, 0, 12, 0))
         if self.luck is not None or self.actions.look_back is not None:  # it has its room before it is known
             yield Fading(luck_slip(*(self.luck or NO_LUCK)), self._seen_of_luck)
 
@@ -116,7 +117,7 @@ class DealResultScene(ResultScene):
         """The people who count together, and their points."""
         seats, won = count.party.seats, count.party.won
         crowd = max(len(party.seats) for party in self.parties)
-        size, wide = PEOPLE[min(crowd, len(PEOPLE)) - 1]
+        size, wide = ALL_PASSED if self._thrown_in else PEOPLE[min(crowd, len(PEOPLE)) - 1]
         changed, crown = partial(self.told, 0, theme.EXPRESSION), partial(self.told, CROWN_AT, theme.CROWN)
         gold = (lambda: float(changed() >= 1)) if won else None
 
@@ -131,8 +132,9 @@ class DealResultScene(ResultScene):
         people = row(*map(person, seats), align=0.5)
         if self._thrown_in:
             return column(people, align=0.5, grow=1)
+        figures = 58 if len(self.parties) == 2 else 46
         points = Rolling(
-            text=str(ALL_POINTS), size=58, font="serif-black", align="c", leading=1.1, shadow=0.5, now=total
+            text=str(ALL_POINTS), size=figures, font="serif-black", align="c", leading=1.1, shadow=0.5, now=total
         )
         return column(people, points, align=0.5, wide=(LEAST_PERSON * crowd, wide * crowd))
 
@@ -284,7 +286,7 @@ class DealResultScene(ResultScene):
             return [(AT_MOST, str(AT_MOST)), (ALL_POINTS - AT_MOST, str(AT_MOST))]
         return [(ALL_POINTS / 2, _wins(ALL_POINTS // 2 + 1))]
 
-    def _draw_cards(self, i: int, painter: Painter, _rect: Rect) -> None:
+    def _draw_cards(self, i: int, painter: Painter, rect: Rect) -> None:
         """The cards of a party: those that were counted, one on its way, and the pile of the others."""
         count, laid, opened = self.counts[i], self._laid[i], self.told(0, FAN)
         started = sum(start <= self.clock for start in count.starts)
@@ -295,7 +297,7 @@ class DealResultScene(ResultScene):
             x, y = laid.pile.x - 1.5 * layer, laid.pile.y - 2.5 * layer
             painter.card(None, x, y, laid.pile.height, 0, lift=0.5 if layer == 0 else 0)
         if laid.blank and opened > 0:
-            _draw_blanks(painter, count.blank, laid.blank, opened)
+            _draw_blanks(painter, count.blank, laid.blank, opened, rect[0] + rect[2])
         for at, card in enumerate(count.counting[:landed]):
             _put(painter, card, laid.main[at], ring="win" if at == newest else None)
         for at in range(landed, started):
@@ -320,8 +322,10 @@ def _wins(points: int) -> str:
     return ngettext("{n} wins", "{n} win", points).format(n=points)
 
 
-def _draw_blanks(painter: Painter, cards: tuple[Card, ...], spots: tuple[LaidCard, ...], opened: float) -> None:
-    """The pile that is left turns over and opens: cards without points."""
+def _draw_blanks(
+    painter: Painter, cards: tuple[Card, ...], spots: tuple[LaidCard, ...], opened: float, right: float
+) -> None:
+    """The pile that is left turns over and opens: cards without points; what is said of them ends before ``right``."""
     flip, spread, first = clamp(opened / 0.4), out_cubic(clamp((opened - 0.4) / 0.6)), spots[0]
     if flip < 1:
         painter.card(None, first.x, first.y, first.height, squeeze=max(0.04, 1 - flip), lift=0.5, still=False)
@@ -330,11 +334,12 @@ def _draw_blanks(painter: Painter, cards: tuple[Card, ...], spots: tuple[LaidCar
         x, y = mix(first.x, spot.x, spread), mix(first.y, spot.y, spread)
         painter.card(card, x, y, spot.height, spot.angle, lift=0.5, dim=True)  # as it will lie: no sprite is lost
     # Above the cards: below them come the points of the next side's cards.
-    above = min(spot.y for spot in spots) - first.height / 2 - 24
-    words = _("no points")
-    left = first.x - first.height * theme.CARD_RATIO / 2
-    middle = max((first.x + spots[-1].x) / 2, left + painter.text_width(words, 22, "sans") / 2)
-    painter.text(words, middle, above, 22, "sans", "cream2", "c", spread, 0.4)
+    above, left = min(spot.y for spot in spots) - first.height / 2 - 24, first.x - first.height * theme.CARD_RATIO / 2
+    words, room = _("no points"), right - left + DISC
+    half = min(room, painter.text_width(words, 22, "sans")) / 2
+    middle = min(max((first.x + spots[-1].x) / 2, left + half), right - half)
+    with painter.group(alpha=spread):
+        label(painter, words, middle, above, room, 22, "sans", "cream2", "c", 0.4)
 
 
 def _put(

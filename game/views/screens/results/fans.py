@@ -12,6 +12,10 @@ LARGEST: Final = 214.0  # the height of a card
 DISC: Final = 23.0  # radius of the disc with a card's points
 ABOVE, AROUND = 46.0, 70.0  # what discs need above cards, and that with what a fan goes down at its ends
 DISC_STEP: Final = 48.0  # discs nearer than this take turns in height
+MOST_LEVELS: Final = 3
+LEVEL: Final = 27.0
+SMALL: Final = 0.7  # how large cards without points are
+GAP: Final = 20.0  # between the two fans
 STEP: Final = 79.0  # from card to card
 BLANK_STEP: Final = 15.0  # the same of those without points
 TURN: Final = 15.0  # degrees from the first card to the last, at most
@@ -40,28 +44,31 @@ class Fans(NamedTuple):
     main: tuple[LaidCard, ...]
     blank: tuple[LaidCard, ...]
     pile: LaidCard
+    levels: int  # of the discs
 
     def disc(self, i: int) -> tuple[float, float]:
         """Where the points of card i stand: above its upper left corner, in turns higher where cards lie close."""
-        card, step = self.main[i], self.main[1].x - self.main[0].x if len(self.main) > 1 else DISC_STEP
-        levels = min(3, max(1, math.ceil(DISC_STEP / max(1.0, step))))
-        return card.point(-0.17 * card.height, -0.5 * card.height - DISC - 3 - (i % levels) * 1.2 * DISC)
+        card = self.main[i]
+        return card.point(-0.17 * card.height, -0.5 * card.height - DISC - 3 - (i % self.levels) * LEVEL)
 
 
 def lay(area: Rect, counting: int, blank: int) -> Fans:
     """Return the places in an area of that many cards that count and of those without points."""
     x, y, w, h = area
-    high = min(LARGEST, h - AROUND, 0.25 * w)
-    middle, scale = y + (h - high - AROUND) / 2 + ABOVE + high / 2, high / LARGEST
-    wide, small = high * CARD_RATIO, high * 0.7
-    gap, blank_step = 22 * scale if counting else 0.0, BLANK_STEP * scale
-    room = w - wide - gap - (small * CARD_RATIO + blank_step * (blank - 1) if blank else 0.0)
-    step = min(STEP, 0.86 * wide, room / max(1, counting - 1))
+    gap, levels, step = GAP if counting else 0.0, 0, 0.0
+    while levels < MOST_LEVELS and step * levels < DISC_STEP:
+        levels += 1
+        above = (levels - 1) * LEVEL
+        high = min(LARGEST, h - AROUND - above, 0.25 * w)
+        scale, wide, small = high / LARGEST, high * CARD_RATIO, high * SMALL
+        without = small * CARD_RATIO + BLANK_STEP * scale * (blank - 1) if blank else 0.0
+        step = min(STEP, 0.86 * wide, (w - wide - gap - without) / max(1, counting - 1))
+    middle = y + (h - high - AROUND + above) / 2 + ABOVE + high / 2
     main = _fan(counting, (x + wide / 2, middle, high), step, 1.5)
-    start = x + (step * (counting - 1) + wide + gap if counting else 0) + small * CARD_RATIO / 2
-    others = _fan(blank, (start, middle + 0.06 * high, small), blank_step, 1.4)
+    start = x + (step * (counting - 1) + wide + gap if counting else 0.0) + small * CARD_RATIO / 2
+    others = _fan(blank, (start, middle + 0.06 * high, small), BLANK_STEP * scale, 1.4)
     first = others[0] if others else main[-1] if main else LaidCard(x, middle, high, 0)
-    return Fans(main, others, LaidCard(first.x, first.y, small, 0))
+    return Fans(main, others, LaidCard(first.x, first.y, small, 0), levels)
 
 
 def _fan(count: int, first: tuple[float, float, float], step: float, angle: float) -> tuple[LaidCard, ...]:

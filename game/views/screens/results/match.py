@@ -6,7 +6,6 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Final, NamedTuple
 
 from pygame import Surface
@@ -37,7 +36,7 @@ CROWN_AT: Final = 200.0
 RADIUS: Final = 256.0  # of the plate
 FACES: Final = {True: (290.0, 176.0, 118.0), False: (176.0, 160.0, 124.0)}
 """Of winners and of others, one, two or more of them."""
-PEOPLE: Final = {True: 300.0, False: 240.0}
+PEOPLE: Final = {True: 330.0, False: 230.0}
 """The least widths of their columns."""
 GLAZE, COBALT, LEAF, OCHRE, BRICK = "#F7EEDA", "#2C4E66", "#3F7A55", "#E0A53A", "#B4472F"
 INK: Final = hex_colour("ink")
@@ -283,7 +282,7 @@ class MatchResultScene(ResultScene):
         people = [self._person(seat, won, FACES[won][min(len(seats), 3) - 1]) for seat in seats]
         least = PEOPLE[won]
         if won and self.staked and len(seats) > 2:
-            return row(*people, grow=1, wide=(least, least))
+            return row(*(column(each, align=0.5, grow=1) for each in people), grow=1, wide=(least, least))
         return column(*people, gap=40, align=0.5, grow=1, wide=(least, least))
 
     def _person(self, seat: int, won: bool, size: float) -> Box:
@@ -292,7 +291,7 @@ class MatchResultScene(ResultScene):
             return signed(shown), "gold" if shown > 0 else "cream" if won else "cream2"
 
         who = self.people[seat]
-        parts = [face(who.portrait, "happy" if won else "sad", size, lambda: 1.0, self._crowned)]
+        parts: list[Box] = [face(who.portrait, "happy" if won else "sad", size, lambda: 1.0, self._crowned)]
         parts.append(name_plate(who.name, (lambda: 1.0) if won else None))
         if self.staked:
             widest = signed(self.payout[seat])
@@ -300,7 +299,7 @@ class MatchResultScene(ResultScene):
                 Rolling(text=widest, size=44 if won else 36, font="serif-black", align="c", shadow=0.5, now=amount)
             )
             parts += [Box(name=f"coins {seat}", high=(50, 80))] if won else []
-        return column(*parts, gap=6, align=0.5, grow=1, pad=(8, 0))
+        return column(*parts, gap=6, pad=(8, 0))
 
     def _crowned(self) -> float:
         return clamp((self.clock - CROWN_AT) / theme.CROWN)

@@ -65,11 +65,11 @@ class PointsBar(Box, frozen=True):
                 self._draw_part(painter, rect, part, i if len(parts) > 2 else 0, (first, first + part.points))
                 self._write(painter, rect, part, (0.0 if not i else 1.0 if last else 0.5, first))
             first += part.points
-        for mark, words in self.marks:
+        for mark, text in self.marks:
             at = x + w * mark / ALL_POINTS
             painter.box(at - 2, y - OUTSIDE, 4, h + 2 * OUTSIDE, 1.5, "cream", 1, "ink", 1.5)
             below = y + h + OUTSIDE + 0.6 * true_size(painter, WORDS)
-            painter.text(words, at, below, WORDS, "sans", "cream2", "c")
+            painter.text(text, at, below, WORDS, "sans", "cream2", "c")
 
     def _draw_part(self, painter: Painter, rect: Rect, part: Part, tone: int, ends: tuple[float, float]) -> None:
         """Cut a piece out of a whole bar, so that one that grows costs nothing."""
