@@ -21,15 +21,17 @@ AT_LEAST: Final = 2  # lines that are always shown
 class Fitted(Label, frozen=True):
     """A line that makes do with any width: its letters shrink to the part ``narrow`` of their size, then it is cut.
 
-    Where its place is lower they shrink to the part ``low``, before anything is left out.
+    Where its place is lower they shrink to the part ``low``, before anything is left out. One that grows needs no
+    width at all.
     """
 
     narrow: float = 0.6
     low: float = 1.0
 
     def width(self, terms: Terms) -> Span:
-        """Return no width at all as the least one, and that of the line."""
-        return 0.0, super().width(terms)[1]
+        """Return the widths of the smallest letters and of those that are wanted."""
+        wide = super().width(terms)[1]
+        return 0.0 if self.grow else wide * self.narrow, wide
 
     def height(self, terms: Terms, width: float) -> Span:
         """Return the heights of the smallest letters and of those that are wanted."""
@@ -41,7 +43,7 @@ class Fitted(Label, frozen=True):
         size = lettered(terms, self.size, self.font, self.least)
         high = letter_height(terms, self.size, self.font, self.least) * self.leading
         part = max(self.low, min(1.0, rect[3] / high))
-        placed.draw(partial(self._draw_fitted, size * part, size * min(part, self.narrow)), rect)
+        placed.draw(partial(self._draw_fitted, size * part, min(size * part, self.size * self.narrow)), rect)
 
     def _draw_fitted(self, size: float, least: float, painter: Painter, rect: Rect) -> None:
         text = shorten(painter, self.text, rect[2], least, self.font)

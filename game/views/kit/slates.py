@@ -36,7 +36,7 @@ def fitted(
 ) -> Fitted:
     """Return a line in chalk that makes do with its place, in letters that can still be read."""
     least = LEAST_CHALK / size
-    return Fitted(text, size, "chalk", ink, align, 1.0, narrow=least, low=max(SMALLER, least), wide=wide, grow=grow)
+    return Fitted(text, size, "chalk", ink, align, 1.1, narrow=least, low=max(SMALLER, least), wide=wide, grow=grow)
 
 
 def chalk_growth(painter: Painter) -> float:

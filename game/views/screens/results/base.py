@@ -341,4 +341,5 @@ def _pill(name: str, ink: str, fill: str, alpha: float) -> Box:
     def ground(painter: Painter, rect: Rect) -> None:
         painter.box(*rect, rect[3] / 2, fill, alpha, "ink", 2)
 
-    return column(column(Fitted(name, 24, "semi", ink, "c"), pad=(13, 3), across=0.5, ground=ground))
+    edge = space(14, 4)
+    return column(row(edge, Fitted(name, 24, "semi", ink, "c"), edge, pad=(0, 3), across=0.5, ground=ground))

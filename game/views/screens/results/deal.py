@@ -37,10 +37,11 @@ LOOKS: Final = 6  # a card in flight shows this many sizes, so that few sprites 
 FAN: Final = 300.0
 CROWN_AT: Final = 200.0
 SEAL: Final = 10.0  # from the lower left corner of the slate to the middle of the seal
-CARDS: Final = 660.0  # the least width of the cards of a party
-PEOPLE: Final = ((134.0, 176.0), (94.0, 113.0), (86.0, 102.0), (76.0, 92.0))
+CARDS: Final = 720.0  # the least width of the cards of a party
+PEOPLE: Final = ((134.0, 176.0), (94.0, 113.0), (86.0, 102.0), (76.0, 100.0))
 """Faces, and the width for each, of parties of so many people."""
 ALL_PASSED: Final = (150.0, 200.0)
+BEYOND: Final = 24.0  # what words may reach beyond the cards
 LEAST_PERSON: Final = 78.0
 NO_LUCK: Final = (Balance(0.0, 0.0, 0.0), True)
 CLOSES: Final = (Means.PRESS, Means.CONFIRM, Means.BACK, Means.UP, Means.DOWN, Means.LEFT, Means.RIGHT, Means.PLACE)
@@ -105,7 +106,7 @@ class DealResultScene(ResultScene):
         told = partial(self.told, 0, theme.FADE)
         opening = "" if self._thrown_in else _("Counting the cards")
         yield turning(_headline(opening), _headline(self.speaker.deal_headline()), told)
-        yield Fading(Prose(self._subline(), 29, "serif-italic", "cream2", lines=2, pad=(4, 0)), told)
+        yield Fading(Prose(self._subline(), 29, "serif-italic", "cream2", lines=3, pad=(4, 0)), told)
         for i, count in enumerate(self.counts):
             yield row(self._party(count), self._won(i, count), gap=36, grow=1)
         if not self._thrown_in:
@@ -297,7 +298,7 @@ class DealResultScene(ResultScene):
             x, y = laid.pile.x - 1.5 * layer, laid.pile.y - 2.5 * layer
             painter.card(None, x, y, laid.pile.height, 0, lift=0.5 if layer == 0 else 0)
         if laid.blank and opened > 0:
-            _draw_blanks(painter, count.blank, laid.blank, opened, rect[0] + rect[2])
+            _draw_blanks(painter, count.blank, laid.blank, opened, rect[0] + rect[2] + BEYOND)
         for at, card in enumerate(count.counting[:landed]):
             _put(painter, card, laid.main[at], ring="win" if at == newest else None)
         for at in range(landed, started):
@@ -335,7 +336,7 @@ def _draw_blanks(
         painter.card(card, x, y, spot.height, spot.angle, lift=0.5, dim=True)  # as it will lie: no sprite is lost
     # Above the cards: below them come the points of the next side's cards.
     above, left = min(spot.y for spot in spots) - first.height / 2 - 24, first.x - first.height * theme.CARD_RATIO / 2
-    words, room = _("no points"), right - left + DISC
+    words, room = _("no points"), right - left
     half = min(room, painter.text_width(words, 22, "sans")) / 2
     middle = min(max((first.x + spots[-1].x) / 2, left + half), right - half)
     with painter.group(alpha=spread):

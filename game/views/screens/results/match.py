@@ -268,7 +268,7 @@ class MatchResultScene(ResultScene):
     def left(self) -> Iterator[Box]:
         """Return who won, and below that the winners, the plate or the laurel, and the others."""
         yield Label(self.speaker.match_headline(), 88, "serif-black", "cream", leading=1.16, shadow=0.5)
-        yield Prose(self._subline(), 30, "serif-italic", "cream2", leading=1.2, lines=2, pad=(4, 0))
+        yield Prose(self._subline(), 30, "serif-italic", "cream2", leading=1.2, lines=3, pad=(4, 0))
         middle = Picture(self._draw_middle, (2 * RADIUS, 2 * RADIUS), shrinks=0.5, name="middle")
         others = self._people(self.others, won=False) if self.others else Box(grow=0.4)
         yield row(self._people(self.winners, won=True), middle, others, grow=1)
