@@ -13,6 +13,7 @@ from game.views.kit.words import Label
 from game.views.painter import Painter
 from game.views.widgets.layout import Rect
 
+Moment = Callable[[], float]  # how far something is at a moment, 0 to 1
 UNSEEN: Final = 0.005
 
 
@@ -20,7 +21,7 @@ class Fading(Box, frozen=True):
     """A box of which as much is seen, 0 to 1, as a function says with each frame."""
 
     child: Box
-    seen: Callable[[], float]
+    seen: Moment
 
     def inside(self) -> Sequence[Box]:
         """Return the box."""
@@ -48,7 +49,7 @@ class Fading(Box, frozen=True):
         placed.draw(paint, rect)
 
 
-def turning(before: Box, after: Box, turned: Callable[[], float]) -> Stack:
+def turning(before: Box, after: Box, turned: Moment) -> Stack:
     """Return two boxes in one place, of which the second one comes over the first."""
     return Stack((Fading(before, lambda: 1 - turned()), Fading(after, turned)))
 

@@ -12,7 +12,7 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import PressGuard, Target
 from game.views.kit.box import Box, Stack, column, row, space
 from game.views.kit.controls import ButtonBox, EntryBox
-from game.views.kit.moments import turning
+from game.views.kit.moments import Moment, Rolling, turning
 from game.views.kit.room import Fitted
 from game.views.kit.screen import Built
 from game.views.kit.words import Picture, Prose
@@ -58,8 +58,8 @@ class ResultActions(NamedTuple):
     look_back: Callable[[], None] | None = None
 
 
-Other = tuple[str, str, Callable[[], None]]  # a third button: its words, its icon, and what it does
-Moment = Callable[[], float]  # how far something is at a moment, 0 to 1
+Press = Callable[[], None]
+Other = tuple[str, str, Press]  # a third button: its words, its icon, and what it does
 
 
 class ResultScene(Built):
@@ -114,9 +114,8 @@ class ResultScene(Built):
         """Return what is told, and slate and buttons beside it."""
         score = score_slate(self.speaker, self.observation, self.game, partial(self.told, self.write_at, WRITE))
         slate = Stack((score, self.seal_spot()), name="slate", grow=1)
-        buttons = column(*self._buttons(), gap=10)
         told = column(*self.left(), wide=(TOLD, TOLD), grow=1, pad=FRAME, gap=8, name="told")
-        aside = column(slate, space(28, 12), self._gold(), space(20, 10), buttons, wide=ASIDE, pad=FRAME)
+        aside = column(slate, space(28, 12), self._gold(), space(20, 10), self._buttons(), wide=ASIDE, pad=FRAME)
         whole = row(space(60, 12), told, space(60, 32), aside, space(28, 0))
         width = min(painter.metrics.w - 2 * EDGE, WIDEST)
         return ((whole, ((painter.metrics.w - width) / 2, 0.0, width, painter.metrics.h)),)
@@ -127,24 +126,29 @@ class ResultScene(Built):
         note = column(Prose(self.waiting, 26, ink="cream", align="c", lines=3), align=0.5, pad=(12, 6))
         return EntryBox(GO, self.waiting, note, self.go, _draw_waiting, enabled=False, high=(88, 110))
 
-    def _buttons(self) -> Iterator[Box]:
+    def _buttons(self) -> Box:
+        def button(name: str, words: str, icon: str | None, press: Press | None, *keys: Means) -> Box | None:
+            return ButtonBox(name, words, press, icon=icon, tall=TALL, grow=1, keys=keys) if press else None
+
         act, (_go, other, leave) = self.actions, self.choices()
-        if other is not None:
-            yield ButtonBox("other", other[0], other[2], icon=other[1], tall=TALL)
-        if act.look_back is not None:
-            press = partial(self._once_counted, act.look_back)
-            yield ButtonBox("look back", _("Look back"), press, icon="eye", tall=TALL, keys=(Means.LOOK_BACK,))
-        small = []
-        if act.look is not None:
-            press = partial(self._once_counted, act.look)
-            small.append(ButtonBox("look", _("Last trick"), press, tall=TALL, grow=1, keys=(Means.TABLE,)))
-        if act.share is not None:
-            press = partial(self._once_counted, self._share)
-            words, icon = pgettext("a deal", "Share"), None if small else "share"
-            small.append(ButtonBox("share", words, press, icon=icon, tall=TALL, grow=1, keys=(Means.SHARE,)))
-        if small:
-            yield row(*small, gap=10, alike=True)
-        yield ButtonBox("leave", leave[0], act.leave, icon=leave[1], tall=TALL, keys=(Means.BACK,))
+        look = button("look", _("Last trick"), None, self._later(act.look), Means.TABLE)
+        sign, press = None if look else "share", self._later(act.share and self._share)
+        share = button("share", pgettext("a deal", "Share"), sign, press, Means.SHARE)
+        return column(
+            button("other", *other) if other else None,
+            button("review", _("Look back"), "eye", self._later(act.look_back), Means.LOOK_BACK),
+            row(look, share, gap=10, alike=True) if look or share else None,
+            button("leave", *leave, act.leave, Means.BACK),
+            gap=10,
+        )
+
+    def _later(self, act: Press | None) -> Press | None:
+        """The same, but not before the first part has played."""
+        return partial(self._once_counted, act) if act else None
+
+    def _once_counted(self, act: Press) -> None:
+        if not self.counting:
+            act()
 
     def caption_place(self, painter: Painter) -> Place:
         """Captions stand below all that is told."""
@@ -157,10 +161,6 @@ class ResultScene(Built):
         self.group.draw(painter)
 
     # --- what is done
-
-    def _once_counted(self, act: Callable[[], None]) -> None:
-        if not self.counting:
-            act()
 
     def _share(self) -> None:
         """Share the deal, and say what came of it."""
@@ -329,6 +329,11 @@ def _draw_face(who: str, expression: str, changed: Moment, crown: Moment, painte
         x, y = x + size * 0.36, y - size * 0.38
         painter.circle(x, y, radius, "gold", "ink", 3.5)
         painter.icon("crown", x, y - 0.03 * radius, radius * 1.2, "ink")
+
+
+def figure(widest: str, size: float, now: Callable[[], tuple[str, str]]) -> Box:
+    """Return a large figure that rolls: ``now`` gives text and ink."""
+    return Rolling(text=widest, size=size, font="serif-black", align="c", leading=1.1, shadow=0.5, now=now)
 
 
 def name_plate(name: str, gold: Moment | None = None) -> Box:

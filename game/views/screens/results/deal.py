@@ -16,12 +16,12 @@ from game.views.cards.shape import shadow_drop
 from game.views.input.intents import Intent, Means
 from game.views.kit.box import Box, column, place, row
 from game.views.kit.controls import MadeBox
-from game.views.kit.moments import Fading, Rolling, turning
+from game.views.kit.moments import Fading, turning
 from game.views.kit.words import Label, Picture, Prose
 from game.views.paint import theme
 from game.views.paint.easing import clamp, mix, out_back, out_cubic
 from game.views.painter import Painter
-from game.views.screens.results.base import WRITE, Other, ResultActions, ResultScene, face, name_plate, outcome
+from game.views.screens.results.base import WRITE, Other, ResultActions, ResultScene, face, figure, name_plate, outcome
 from game.views.screens.results.counting import FLIGHT, START, Count, CountingSide, counts, parties
 from game.views.screens.results.fans import DISC, Fans, LaidCard, lay
 from game.views.screens.results.points import ALL_POINTS, Part, PointsBar, luck_slip
@@ -43,6 +43,7 @@ PEOPLE: Final = ((134.0, 176.0), (94.0, 113.0), (86.0, 102.0), (76.0, 100.0))
 ALL_PASSED: Final = (150.0, 200.0)
 BEYOND: Final = 24.0  # what words may reach beyond the cards
 LEAST_PERSON: Final = 78.0
+NOWHERE: Final = (0.0, 0.0, CARDS, CARDS)  # the place of no cards
 NO_LUCK: Final = (Balance(0.0, 0.0, 0.0), True)
 CLOSES: Final = (Means.PRESS, Means.CONFIRM, Means.BACK, Means.UP, Means.DOWN, Means.LEFT, Means.RIGHT, Means.PLACE)
 
@@ -133,10 +134,7 @@ class DealResultScene(ResultScene):
         people = row(*map(person, seats), align=0.5)
         if self._thrown_in:
             return column(people, align=0.5, grow=1)
-        figures = 58 if len(self.parties) == 2 else 46
-        points = Rolling(
-            text=str(ALL_POINTS), size=figures, font="serif-black", align="c", leading=1.1, shadow=0.5, now=total
-        )
+        points = figure(str(ALL_POINTS), 58 if len(self.parties) == 2 else 46, total)
         return column(people, points, align=0.5, wide=(LEAST_PERSON * crowd, wide * crowd))
 
     def _expression(self, party: CountingSide) -> str:
@@ -164,11 +162,9 @@ class DealResultScene(ResultScene):
     def layout(self, painter: Painter) -> None:
         """Place everything for this window."""
         super().layout(painter)
-        nowhere = (0.0, 0.0, CARDS, CARDS)  # of a party without cards
-        self._laid = [
-            lay(self.placed.rects.get(f"cards {i}", nowhere), len(count.counting), len(count.blank))
-            for i, count in enumerate(self.counts)
-        ]
+        areas = [self.placed.rects.get(f"cards {i}", NOWHERE) for i in range(len(self.counts))]
+        numbers = [(len(count.counting), len(count.blank)) for count in self.counts]
+        self._laid = [lay(area, *number) for area, number in zip(areas, numbers, strict=True)]
         self._warm = self._errands() if self.counting else []
 
     def _errands(self) -> list[Callable[[Painter], object]]:
@@ -179,17 +175,14 @@ class DealResultScene(ResultScene):
                 cards.append((start, partial(_put, card=card, spot=spot)))
             for card, spot in zip(count.blank, laid.blank, strict=True):
                 later.append(partial(_put, card=card, spot=spot, lift=0.5, dim=True))
-            for seat in count.party.seats:
-                later.append(partial(self._prepare_face, seat, self._expression(count.party)))
+            for who in (self.people[seat].portrait for seat in count.party.seats):
+                how, size = self._expression(count.party), min(self.placed.rects[f"face {who}"][2:])
+                later.append(partial(Painter.prepare_portrait, who=who, expression=how, diameter=size))
         cards.sort(key=lambda timed: -timed[0])
         return [self._prepare_headline, *later, *(draw for _start, draw in cards)]
 
     def _prepare_headline(self, painter: Painter) -> None:
         place(_headline(self.speaker.deal_headline()), self.placed.rects["headline"], painter).paint(painter)
-
-    def _prepare_face(self, seat: int, expression: str, painter: Painter) -> None:
-        who = self.people[seat].portrait
-        painter.prepare_portrait(who, expression, min(self.placed.rects[f"face {who}"][2:]))
 
     def draw(self, painter: Painter) -> None:
         """Add the screen's items."""

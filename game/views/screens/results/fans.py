@@ -10,7 +10,7 @@ from game.views.widgets.layout import Rect
 
 LARGEST: Final = 214.0  # the height of a card
 DISC: Final = 23.0  # radius of the disc with a card's points
-ABOVE, AROUND = 46.0, 70.0  # what discs need above cards, and that with what a fan goes down at its ends
+ABOVE, AROUND = 50.0, 74.0  # what discs need above cards, and that with what a fan goes down at its ends
 DISC_STEP: Final = 48.0  # discs nearer than this take turns in height
 MOST_LEVELS: Final = 3
 LEVEL: Final = 32.0
@@ -77,7 +77,5 @@ def _fan(count: int, first: tuple[float, float, float], step: float, angle: floa
     if count > 1:
         angle = min(angle, TURN / (count - 1))
     radius, turns = step / math.radians(angle), [(i - (count - 1) / 2) * angle for i in range(count)]
-    drops = (radius * (1 - math.cos(math.radians(turn))) for turn in turns)
-    return tuple(
-        LaidCard(x + i * step, y + drop, high, -turn) for i, (turn, drop) in enumerate(zip(turns, drops, strict=True))
-    )
+    drops = [radius * (1 - math.cos(math.radians(turn))) for turn in turns]
+    return tuple(LaidCard(x + i * step, y + drops[i], high, -turn) for i, turn in enumerate(turns))

@@ -13,14 +13,13 @@ from pygame import Surface
 from game.model.cards import Card, Suit
 from game.model.observation import Observation
 from game.people import Person
-from game.views.kit.box import Box, column, row
-from game.views.kit.moments import Rolling
+from game.views.kit.box import Box, Grid, column, row
 from game.views.kit.words import Label, Picture, Prose
 from game.views.paint import shapes, theme
 from game.views.paint.easing import clamp, in_out, mix, out_cubic
 from game.views.paint.theme import hex_colour
 from game.views.painter import Painter
-from game.views.screens.results.base import WRITE, Other, ResultActions, ResultScene, face, name_plate, outcome
+from game.views.screens.results.base import WRITE, Other, ResultActions, ResultScene, face, figure, name_plate, outcome
 from game.views.sound.audio import Cue, each
 from game.views.widgets.layout import Rect
 from game.words import _
@@ -279,10 +278,10 @@ class MatchResultScene(ResultScene):
 
     def _people(self, seats: Sequence[int], won: bool) -> Box:
         """Players under each other; side by side where words and coins leave no room for faces."""
-        people = [self._person(seat, won, FACES[won][min(len(seats), 3) - 1]) for seat in seats]
+        people = tuple(self._person(seat, won, FACES[won][min(len(seats), 3) - 1]) for seat in seats)
         least = PEOPLE[won]
         if won and self.staked and len(seats) > 2:
-            return row(*(column(each, align=0.5, grow=1) for each in people), grow=1, wide=(least, least))
+            return Grid(people, columns=len(people), grow=1, wide=(least, least), across=0.5)
         return column(*people, gap=40, align=0.5, grow=1, wide=(least, least))
 
     def _person(self, seat: int, won: bool, size: float) -> Box:
@@ -290,27 +289,22 @@ class MatchResultScene(ResultScene):
             shown = self.amounts()[seat]
             return signed(shown), "gold" if shown > 0 else "cream" if won else "cream2"
 
-        who = self.people[seat]
-        parts: list[Box] = [face(who.portrait, "happy" if won else "sad", size, lambda: 1.0, self._crowned)]
-        parts.append(name_plate(who.name, (lambda: 1.0) if won else None))
-        if self.staked:
-            widest = signed(self.payout[seat])
-            parts.append(
-                Rolling(text=widest, size=44 if won else 36, font="serif-black", align="c", shadow=0.5, now=amount)
-            )
-            parts += [Box(name=f"coins {seat}", high=(50, 80))] if won else []
-        return column(*parts, gap=6, pad=(8, 0))
+        who, staked = self.people[seat], self.staked
+        return column(
+            face(who.portrait, "happy" if won else "sad", size, lambda: 1.0, self._crowned),
+            name_plate(who.name, (lambda: 1.0) if won else None),
+            figure(signed(self.payout[seat]), 44 if won else 36, amount) if staked else None,
+            Box(name=f"coins {seat}", high=(50, 80)) if staked and won else None,
+            gap=6, pad=(8, 0),
+        )  # fmt: skip
 
     def _crowned(self) -> float:
         return clamp((self.clock - CROWN_AT) / theme.CROWN)
 
     def amounts(self) -> tuple[int, ...]:
         """The play money shown now, by seat: all have paid their stake, and the winners' grows coin by coin."""
-        shown = []
-        for seat in range(self.rules.players):
-            share = self._received(seat)
-            shown.append(round(mix(-self.rules.stake, self.payout[seat], share)))
-        return tuple(shown)
+        paid = -self.rules.stake
+        return tuple(round(mix(paid, net, self._received(seat))) for seat, net in enumerate(self.payout))
 
     def _received(self, seat: int) -> float:
         """Which part of his coins a winner has."""

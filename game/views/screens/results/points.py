@@ -90,16 +90,16 @@ class PointsBar(Box, frozen=True):
         """Write name and points in a part, or points alone, where there is room; no mark runs through them."""
         (x, y, w, h), (align, first) = rect, at
         left, room = x + w * first / ALL_POINTS + INSIDE, w * part.points / ALL_POINTS - 2 * INSIDE
-        for text in (f"{part.name} {part.points}", str(part.points)):
-            wide = painter.text_width(text, WORDS, "bold")
-            if wide <= room:
-                begin = left + (room - wide) * align
-                for mark in (x + w * mark / ALL_POINTS for mark, _words in self.marks):
-                    if align != 0.5 and begin - PAST < mark < begin + wide + PAST:
-                        begin = mark + PAST if align < 0.5 else mark - PAST - wide
-                ink = "ink" if align == 0.0 or part.won or len(self.parts()) == 2 else "cream"
-                painter.text(text, begin, y + h / 2, WORDS, "bold", ink)
-                return
+        texts = (f"{part.name} {part.points}", str(part.points))
+        text = next((each for each in texts if painter.text_width(each, WORDS, "bold") <= room), "")
+        wide = painter.text_width(text, WORDS, "bold")
+        begin = left + (room - wide) * align
+        for mark in (x + w * mark / ALL_POINTS for mark, _words in self.marks):
+            if align != 0.5 and begin - PAST < mark < begin + wide + PAST:
+                begin = mark + PAST if align < 0.5 else mark - PAST - wide
+        if text:
+            ink = "ink" if align == 0.0 or part.won or len(self.parts()) == 2 else "cream"
+            painter.text(text, begin, y + h / 2, WORDS, "bold", ink)
 
 
 def luck_slip(balance: Balance, is_points: bool) -> Box:
