@@ -123,7 +123,7 @@ def test_luck_and_play_add_up_to_the_result_and_come_without_a_jump(start: Start
     driver = at_result(start)
     result = driver.top
     assert isinstance(result, DealResultScene)
-    places = dict(result.places)
+    places = dict(result.placed.rects)
     driver.until(lambda: result.luck is not None, most=20_000)
     driver.frames(20)
     assert result.luck is not None
@@ -132,7 +132,7 @@ def test_luck_and_play_add_up_to_the_result_and_come_without_a_jump(start: Start
     assert is_points
     assert balance.result == pytest.approx(mine - theirs)
     assert balance.luck + balance.play == pytest.approx(balance.result)
-    assert result.places == places
+    assert result.placed.rects == places
 
 
 @pytest.mark.slow

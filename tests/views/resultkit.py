@@ -67,6 +67,16 @@ def deal_scene(
     return DealResultScene(observation, people(players), "Brisca", actions)
 
 
+def decided_scene(actions: ResultActions, match: str = "fixed:3", games: tuple[int, int] = (2, 0)) -> DealResultScene:
+    """After a deal of a match with these games won; the one to end it is offered where that is possible."""
+    results = tuple(
+        DealResult((70, 50), (1, 0), False) if i < games[0] else DealResult((50, 70), (0, 1), False)
+        for i in range(sum(games))
+    )
+    observation = replace(played(2, 2, match=match).observe(0), results=results, score=games)
+    return DealResultScene(observation, people(2), "Brisca", actions)
+
+
 def match_scene(players: int, log: list[str], stake: int = 0) -> MatchResultScene:
     match = played(players, None, stake=stake)
     actions = ResultActions(lambda: log.append("rematch"), lambda: log.append("title"))

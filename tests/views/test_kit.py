@@ -13,13 +13,15 @@ from game.views.kit.box import SCALES, Box, Either, Grid, Lines, Terms, column, 
 from game.views.kit.controls import ButtonBox, EntryBox, SegmentsBox, SwitchBox
 from game.views.kit.keyed import KeyedButton
 from game.views.kit.longlist import FRESH, ListBox, LongList
+from game.views.kit.moments import Fading, Rolling, turning
 from game.views.kit.screen import BODY_END, BODY_TOP, Question, Screen
 from game.views.kit.scroll import ScrollArea
 from game.views.kit.slates import Latest
-from game.views.kit.words import Label, Picture, Prose, Sign
+from game.views.kit.words import Fitted, Label, Picture, Prose, Sign
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.widgets.control import Look
+from game.views.widgets.layout import Rect
 from tests.views.scenekit import Play, focused_on
 
 LONG = "What a strong player makes of these cards is par, and whoever reaches it may be content with the day."
@@ -57,6 +59,20 @@ def painter(text: float = 1.0, size: tuple[int, int] = (1280, 720)) -> Painter:
     made = Play(None, size)
     made.stage.resize(Metrics.of(*size, text))
     return made.stage.painter
+
+
+def recorded(asked: Painter) -> list[tuple[str, float, str]]:
+    """Return what this painter writes from now on: text, size and ink."""
+    written: list[tuple[str, float, str]] = []
+
+    def text(
+        said: str, x: float, y: float, size: float, font: str, ink: str, *_more: object, **_named: object
+    ) -> float:
+        written.append((said, size, ink))
+        return 0.0
+
+    asked.text = text  # type: ignore[method-assign, assignment]
+    return written
 
 
 # --- sizes
@@ -199,6 +215,68 @@ def test_what_smaller_letters_leave_goes_back_to_the_gaps() -> None:
     least = Terms(asked).height(boxes, 500)[0]
     rects = place(boxes, (0, 0, 500, least - 5), asked).rects
     assert rects["b"][1] + rects["b"][3] == pytest.approx(least - 5, abs=1)
+
+
+def test_a_fitted_line_shrinks_by_its_place_and_is_cut_in_the_end() -> None:
+    asked = painter()
+    written = recorded(asked)
+    line = Fitted("Wilhelmina von Hohenzollern", 40, narrow=0.5, low=0.5, leading=1.0)
+    for wide, high in ((900, 50), (900, 30), (320, 50), (100, 50)):
+        place(line, (0, 0, wide, high), asked).paint(asked)
+    (_all, full, _), (_lower, lower, _), (_narrow, narrow, _), (cut, least, _) = written
+    assert full == 40
+    assert lower == pytest.approx(30, abs=1)
+    assert 20 < narrow < 40
+    assert cut.endswith("…")
+    assert least < 24
+    least_wide, wanted = Terms(asked).width(line)
+    assert least_wide == wanted / 2
+    assert Terms(asked).width(Fitted("Wilhelmina", 40, grow=1))[0] == 0
+    assert Terms(asked).height(line, 100)[0] == Terms(asked).height(line, 100)[1] / 2
+
+
+# --- moments
+
+
+def shade(name: str, drawn: list[tuple[str, float]]) -> Picture:
+    """Return a picture that notes how much of it is seen."""
+
+    def draw(asked: Painter, _rect: Rect) -> None:
+        drawn.append((name, asked.alpha))
+
+    return Picture(draw, (50, 20), name=name)
+
+
+@pytest.mark.parametrize(("seen", "drawn"), [(0.0, []), (0.25, [("it", 0.25)]), (1.0, [("it", 1.0)])])
+def test_what_fades_keeps_its_place_and_takes_no_drawing_while_it_is_not_seen(
+    seen: float, drawn: list[tuple[str, float]]
+) -> None:
+    asked, found = painter(), list[tuple[str, float]]()
+    placed = place(Fading(shade("it", found), lambda: seen), (0, 0, 50, 20), asked)
+    placed.paint(asked)
+    assert found == drawn
+    assert placed.rects["it"] == (0, 0, 50, 20)
+
+
+@pytest.mark.parametrize(
+    ("turned", "drawn"), [(0.0, [("a", 1.0)]), (0.25, [("a", 0.75), ("b", 0.25)]), (1.0, [("b", 1.0)])]
+)
+def test_of_two_boxes_the_second_one_comes_over_the_first(turned: float, drawn: list[tuple[str, float]]) -> None:
+    asked, found = painter(), list[tuple[str, float]]()
+    both = turning(shade("a", found), shade("b", found), lambda: turned)
+    place(both, (0, 0, 50, 20), asked).paint(asked)
+    assert found == drawn
+
+
+def test_figures_roll_in_the_room_of_the_widest() -> None:
+    asked, points = painter(), [7]
+    written = recorded(asked)
+    figure = Rolling(text="120", size=40, now=lambda: (str(points[0]), "gold" if points[0] > 60 else "cream"))
+    assert Terms(asked).width(figure) == Terms(asked).width(Label("120", 40))
+    placed = place(figure, (0, 0, 100, 60), asked)
+    for points[0] in (7, 61):
+        placed.paint(asked)
+    assert [(text, ink) for text, _size, ink in written] == [("7", "cream"), ("61", "gold")]
 
 
 # --- focus, keys, words

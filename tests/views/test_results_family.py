@@ -12,10 +12,13 @@ from game.model.events import BidMade, Claimed
 from game.model.observation import Observation
 from game.model.scoring import contract_result
 from game.model.state import Contract, DealResult
+from game.views.kit.box import place
+from game.views.painter import Painter
 from game.views.screens.results.counting import counts, parties
-from game.views.screens.results.slates import PointsSlate, ScoreSlate, score_slate
+from game.views.screens.results.slates import score_slate
 from game.words.results import ContractSpeaker, speaker_of
-from tests.views.resultkit import people, played, with_last
+from tests.views.resultkit import NAMES, people, played, with_last
+from tests.views.scenekit import Play
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -105,13 +108,22 @@ def test_7_the_score_at_the_end_names_who_comes_next() -> None:
     assert ContractSpeaker(seen, people(5, None), 0).match_subline() == "11 match points; then You with 3."
 
 
-def test_7_a_target_has_a_slate_of_its_own() -> None:
-    seen, brisca = chiamata(), played(2, 1).observe(0)
-    rect = (0.0, 0.0, 368.0, 760.0)
-    slate = score_slate(rect, speaker_of(seen, people(5), 2), seen, "Chiamata", 7)
-    assert isinstance(slate, PointsSlate)
-    assert slate.order == (2, 3, 4, 0, 1)
-    assert isinstance(score_slate(rect, speaker_of(brisca, people(2), 0), brisca, None, 7), ScoreSlate)
+def test_7_a_target_has_a_slate_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has everybody's points, the viewer first, and no line for each deal."""
+    painter, written = Play(None, (1280, 720)).stage.painter, list[str]()
+
+    def writing(_painter: Painter, text: str, *_more: object, **_by_name: object) -> float:
+        written.append(text)
+        return 0.0
+
+    monkeypatch.setattr(Painter, "text", writing)
+    for seen, viewer, names in ((chiamata(), 2, NAMES[2:5] + NAMES[:2]), (played(2, 1).observe(0), 0, NAMES[:2])):
+        slate = score_slate(speaker_of(seen, people(len(names)), viewer), seen, "Brisca", lambda: 1.0)
+        written.clear()
+        place(slate, (0.0, 0.0, 368.0, 760.0), painter).paint(painter)
+        begun = [name for text in written for name in NAMES if name.startswith(text.rstrip("…"))]
+        assert begun == list(names)
+        assert ("total" in written) is (len(names) == 5)
 
 
 def mexican(players: int, points: tuple[int, ...], won: tuple[int, ...]) -> tuple[str, str]:

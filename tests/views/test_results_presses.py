@@ -28,7 +28,7 @@ def test_frantic_presses_leave_no_result_unseen(stage: Stage, make: Callable[...
         scene = make(2, log)
         stage.speed = 0.0 if press is ESCAPE else 1.0
         stage.replace(scene)
-        x, y = scene.group.controls[1 if press == "other" else 0].middle
+        x, y = scene.controls["leave" if press == "other" else "go"].middle
         told: float | None = None
         for passed in range(0, 10_000, 10):
             for intent in (press,) if isinstance(press, Intent) else (at(x, y, Means.PRESS), at(x, y, Means.RELEASE)):
@@ -66,7 +66,7 @@ def test_a_pointer_that_is_moved_onto_the_gold_button_since_goes_on_at_once(stag
     stage.handle(at(300, 300, Means.POINT))
     stage.handle(CLOTH)
     stage.update(10)
-    x, y = scene.group.controls[0].middle
+    x, y = scene.controls["go"].middle
     for means in (Means.POINT, Means.PRESS, Means.RELEASE):
         stage.handle(at(x, y, means))
     assert log == ["next"]

@@ -14,16 +14,18 @@ import pytest
 from game.packs.pack import Pack
 from game.views.cards.skin import Skin
 from game.views.input.intents import Device, Intent, Means
+from game.views.kit.box import place
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
 from game.views.screens.results import slates
-from game.views.screens.results.base import SEEN, ResultActions
+from game.views.screens.results.base import SEEN, ResultActions, ResultScene
 from game.views.screens.results.counting import counts, parties
-from game.views.screens.results.layout import deal_rows, match_places, places
+from game.views.screens.results.fans import DISC, lay
 from game.views.screens.results.match import COINS_AT_MOST, MatchResultScene, best_cards, coins
 from game.views.widgets import chalk
+from game.views.widgets.layout import Rect
 from game.words import set_language
 from game.words.results import speaker_of
 from tests.views.resultkit import deal_scene, match_scene, people, played
@@ -32,6 +34,7 @@ ENTER = Intent(Means.CONFIRM, Device.KEYS)
 ESCAPE = Intent(Means.BACK, Device.KEYS)
 CLOTH = Intent(Means.PRESS, Device.POINTER, 20, 20)
 SIZES = [(1280, 720), (1280, 960), (960, 540), (2560, 1080)]
+DIGIT = 0.37  # half of a digit's height, in sizes of chalk
 WIDTHS = [1440, 1600, 1699, 1700, 1728, 1920, 2520, 3413]
 
 
@@ -173,7 +176,7 @@ def test_the_menu_button_works_while_cards_are_counted(stage: Stage) -> None:
     scene = deal_scene(2, log)
     stage.replace(scene)
     seen(stage)
-    x, y = scene.group.controls[1].middle
+    x, y = scene.controls["leave"].middle
     stage.handle(Intent(Means.PRESS, Device.POINTER, x, y))
     stage.handle(Intent(Means.RELEASE, Device.POINTER, x, y))
     assert log == ["menu"]
@@ -185,7 +188,7 @@ def test_the_gold_button_goes_on_when_it_is_let_go(stage: Stage) -> None:
     scene = deal_scene(2, log)
     stage.replace(scene)
     still(stage, scene)
-    x, y = scene.group.controls[0].middle
+    x, y = scene.controls["go"].middle
     stage.handle(Intent(Means.PRESS, Device.POINTER, x, y))
     assert log == []
     stage.handle(Intent(Means.RELEASE, Device.POINTER, x, y))
@@ -237,82 +240,102 @@ def test_drawing_twice_changes_nothing_and_nothing_leaves_the_window(
                 assert window.contains(item.rect), (clock, item)
 
 
-@pytest.mark.parametrize("w", WIDTHS)
-@pytest.mark.parametrize(("sides", "seats"), [(2, 1), (3, 1), (2, 2), (2, 3), (2, 4), (1, 5)])
-def test_rows_keep_apart_and_within_their_area(w: float, sides: int, seats: int) -> None:
-    rows, parts = deal_rows(w, (seats,) * sides), places(w)
-    slate, area = parts["slate"], parts["area"]
-    assert slate[0] + slate[2] <= w - 24
-    assert area[0] >= 24
-    assert area[0] + area[2] < slate[0]
-    for upper, lower in itertools.pairwise((slate, parts["button 0"], parts["button 1"])):
-        assert upper[1] + upper[3] + 12 <= lower[1]
-    for row in rows:
-        assert row.faces[-1][0] + row.face / 2 < row.first
-        assert row.total[1] + row.total_size / 2 < parts["bar"][1]
-        for left, right in itertools.pairwise(row.faces):
-            assert right[0] - left[0] >= row.face + 16  # room for both gold rings
-    for above, below in itertools.pairwise(rows):
-        assert above.total[1] + above.total_size / 2 <= below.faces[0][1] - below.face / 2 - 8
+def placed(stage: Stage, scene: ResultScene, w: float, text: float = 1.0) -> dict[str, Rect]:
+    """Where the named boxes and the controls of a scene are in a window that is ``w`` units wide."""
+    stage.resize(Metrics.of(round(w * 720 / 1080), 720, text))
+    stage.replace(scene)
+    return scene.placed.rects | {name: control.rect for name, control in scene.controls.items()}
+
+
+def right(rect: Rect) -> float:
+    return rect[0] + rect[2]
+
+
+def below(rect: Rect) -> float:
+    return rect[1] + rect[3]
 
 
 @pytest.mark.parametrize("w", WIDTHS)
-def test_cards_of_a_row_end_before_the_slate(w: float) -> None:
-    parties = [(2, 1), (3, 1), (2, 2), (2, 3), (2, 4)]
-    won = [(0, 0), (0, 2), (1, 0), (3, 15), (8, 12), (13, 7), (20, 20)]
-    for (sides, seats), (counting, blank) in itertools.product(parties, won):
-        cards_end_before_the_slate(w, (seats,) * sides, counting, blank)
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize(
+    ("game", "players"), [("brisca", 2), ("brisca", 3), ("brisca", 4), ("brisca-catalana", 6), ("briscola-chiamata", 5)]
+)
+def test_rows_keep_apart_and_within_their_area(stage: Stage, w: float, text: float, game: str, players: int) -> None:
+    scene = deal_scene(players, [], game=game)
+    parts = placed(stage, scene, w, text)
+    told, slate = parts["told"], parts["slate"]
+    assert right(slate) <= w - 24
+    assert told[0] >= 24
+    assert right(told) + 24 < slate[0]
+    for upper, lower in itertools.pairwise(("slate", "go", "leave")):
+        assert below(parts[upper]) + 7 <= parts[lower][1]
+    rows = [parts[f"cards {i}"] for i in range(len(scene.counts)) if f"cards {i}" in parts]
+    for row, count in zip(rows, scene.counts, strict=False):
+        faces = [parts[f"face {scene.people[seat].portrait}"] for seat in count.party.seats]
+        assert right(faces[-1]) < row[0]
+        assert all(face[1] >= row[1] - 1 and below(face) <= below(row) for face in faces)
+        for left, beside in itertools.pairwise(faces):
+            between = beside[0] + beside[2] / 2 - left[0] - left[2] / 2
+            assert between >= min(left[2], left[3]) - 16 + 14  # room for both gold rings
+    for upper_row, lower_row in itertools.pairwise(rows):
+        assert below(upper_row) <= lower_row[1]
 
 
-def cards_end_before_the_slate(w: float, parties: tuple[int, ...], counting: int, blank: int) -> None:
-    parts = places(w)
-    for row in deal_rows(w, parties):
-        main, small = row.cards(counting, blank)
-        assert (len(main), len(small)) == (counting, blank)
-        for card in (*main, *small):
+@pytest.mark.parametrize("w", [660.0, 720.0, 900.0, 1120.0])
+@pytest.mark.parametrize("h", [150.0, 200.0, 290.0])
+def test_cards_of_a_row_end_within_it(w: float, h: float) -> None:
+    for counting, blank in [(0, 0), (0, 2), (1, 0), (3, 15), (8, 12), (13, 7), (20, 20)]:
+        fans = lay((100.0, 50.0, w, h), counting, blank)
+        assert (len(fans.main), len(fans.blank)) == (counting, blank)
+        for card in (*fans.main, *fans.blank):
             half = card.height * 0.321
             corners = [
                 card.point(across, down) for across in (-half, half) for down in (-card.height / 2, card.height / 2)
             ]
-            assert max(x for x, _ in corners) <= parts["slate"][0] - 4
-            assert min(x for x, _ in corners) >= row.first - 18
-            assert max(y for _, y in corners) <= parts["bar"][1] + 2
-        assert all(a.x < b.x for a, b in itertools.pairwise(main))
-        if counting and counting <= 10:
-            discs = [row.disc(main, i) for i in range(counting)]
+            assert max(x for x, _ in corners) <= 100 + w + 12
+            assert min(x for x, _ in corners) >= 100 - 18
+            assert max(y for _, y in corners) <= 50 + h + 10
+        assert all(a.x < b.x for a, b in itertools.pairwise(fans.main))
+        discs = [fans.disc(i) for i in range(counting)]
+        assert all(y - DISC >= 50 - 6 for _x, y in discs)
+        if counting <= 10:
             for one, other in itertools.pairwise(discs):
                 assert math.dist(one, other) >= 40
 
 
 @pytest.mark.parametrize("w", WIDTHS)
-@pytest.mark.parametrize(("winners", "others"), [(1, 1), (1, 2), (2, 2), (2, 1), (3, 0), (2, 0), (3, 3), (1, 4)])
-@pytest.mark.parametrize("stake", [True, False])
-def test_people_and_plate_of_a_match_keep_apart(w: float, winners: int, others: int, stake: bool) -> None:
-    plan, (left, _top, width, _h) = match_places(w, winners, others, stake), places(w)["area"]
-    x, _y = plan.centre
-    assert (len(plan.winners), len(plan.others)) == (winners, others)
-    for place in plan.winners:
-        assert place.x - place.width / 2 >= left
-        assert place.x + max(place.width, place.face) / 2 <= x - plan.radius
-    for place in plan.others:
-        assert place.x - max(place.width, place.face) / 2 >= x + plan.radius
-        assert place.x + place.width / 2 <= left + width
-    for column, lowest in (
-        (plan.winners, "coins" if stake else "plate"),
-        (plan.others, "amount" if stake else "plate"),
-    ):
-        for place in column:
-            assert place.y - place.face / 2 > 215
-            assert getattr(place, lowest) < 1040
-        for one, next_ in itertools.pairwise(column):
-            beside = one.x + one.width / 2 <= next_.x - next_.width / 2
-            assert beside or getattr(one, lowest) + 18 <= next_.y - next_.face / 2
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize(("game", "players"), [("brisca", 2), ("brisca", 3), ("brisca", 4), ("brisca-catalana", 6)])
+@pytest.mark.parametrize("stake", [0, 10])
+def test_people_and_plate_of_a_match_keep_apart(
+    stage: Stage, w: float, text: float, game: str, players: int, stake: int
+) -> None:
+    match = played(players, None, stake=stake, game=game)
+    actions = ResultActions(lambda: None, lambda: None, lambda: None)
+    scene = MatchResultScene(match.observe(0), people(players), match.payout(), "Brisca", actions)
+    parts = placed(stage, scene, w, text)
+    told, middle = parts["told"], parts["middle"]
+    radius = min(middle[2], middle[3], 512) / 2
+    centre = middle[0] + middle[2] / 2
+    for seats, on_left in ((scene.winners, True), (scene.others, False)):
+        faces = [parts[f"face {scene.people[seat].portrait}"] for seat in seats]
+        for x, y, wide, high in faces:
+            half = min(wide, high) / 2
+            assert half > 30
+            assert x + wide / 2 - half >= told[0] - 1
+            assert x + wide / 2 + half <= right(told) + 1
+            assert x + wide / 2 + half <= centre - radius if on_left else x + wide / 2 - half >= centre + radius
+            assert y > 150
+        for one, other in itertools.pairwise(faces):
+            assert right(one) <= other[0] or below(one) + 40 <= other[1]
+    for seat in scene.winners if stake else ():
+        assert below(parts[f"coins {seat}"]) <= below(told)
 
 
-def test_a_very_wide_window_keeps_the_screen_together() -> None:
-    parts = places(3413)
-    assert parts["slate"][0] + parts["slate"][2] - parts["area"][0] < 2060
-    assert parts["area"][0] > 500
+def test_a_very_wide_window_keeps_the_screen_together(stage: Stage) -> None:
+    parts = placed(stage, deal_scene(2, []), 3413)
+    assert right(parts["slate"]) - parts["told"][0] < 2060
+    assert parts["told"][0] > 500
 
 
 # --- the plate
@@ -385,11 +408,11 @@ def test_the_seats_can_be_changed_after_a_match(stage: Stage) -> None:
     scene = MatchResultScene(match.observe(0), people(3), match.payout(), "Brisca", actions)
     stage.push(scene)
     paint(stage)
-    column = ("slate", "button 0", "button 1", "button 2")
-    for upper, lower in itertools.pairwise(scene.places[name] for name in column):
-        assert upper[1] + upper[3] < lower[1]
+    parts = [scene.placed.rects["slate"], *(scene.controls[name].rect for name in ("go", "other", "leave"))]
+    for upper, lower in itertools.pairwise(parts):
+        assert below(upper) < lower[1]
     seen(stage)
-    x, y = scene.group.controls[1].middle
+    x, y = scene.controls["other"].middle
     for means in (Means.POINT, Means.PRESS, Means.RELEASE):  # also while the coins still go
         stage.handle(Intent(means, Device.POINTER, x, y))
     assert log == ["seats"]
@@ -404,9 +427,9 @@ def test_the_deals_of_a_match_can_be_read_on_its_slate(
     written, lines = list[tuple[str, float, float]](), list[tuple[float, bool]]()
     text, stroke = type(stage.painter).text, chalk.stroke
 
-    def writing(painter: Painter, said: str, x: float, y: float, size: float, *more: Any) -> float:
+    def writing(painter: Painter, said: str, x: float, y: float, size: float, *more: Any, **by_name: Any) -> float:
         written.append((said, y, size))
-        return text(painter, said, x, y, size, *more)
+        return text(painter, said, x, y, size, *more, **by_name)
 
     def striking(painter: Painter, x0: float, y0: float, x1: float, y1: float, *more: Any, **by_name: Any) -> None:
         if abs(y1 - y0) < 8:
@@ -415,22 +438,22 @@ def test_the_deals_of_a_match_can_be_read_on_its_slate(
 
     monkeypatch.setattr(type(stage.painter), "text", writing)
     monkeypatch.setattr(chalk, "stroke", striking)
-    for deals, least in ((1, 50), (3, 38), (5, 26), (7, 26), (11, 26)):
+    for deals, least in ((1, 50), (3, 38), (5, 28), (7, 28), (11, 28)):
         seen = replace(whole.observe(0), results=whole.results[:deals])
-        slate = slates.ScoreSlate(places(1440, 4, 2)["slate"], speaker_of(seen, people(players), 0), seen, "Brisca", 7)
+        slate = slates.score_slate(speaker_of(seen, people(players), 0), seen, "Brisca", lambda: 1.0)
         written.clear()
         lines.clear()
         stage.painter.begin()
-        slate.draw(stage.painter)
+        place(slate, (1000, 58, 326, 560), stage.painter).paint(stage.painter)
         numbers = [each for each in written if each[0].isdigit()]
         shown = {y: size for _said, y, size in numbers}
         assert len(shown) >= min(deals, 4)
         assert min(shown.values()) >= least
         rows = sorted(shown)
-        assert all(b - a >= slates.LEAST_DEAL - 0.01 for a, b in itertools.pairwise(rows))
+        assert all(b - a >= slates.DEAL[0] - 0.01 for a, b in itertools.pairwise(rows))
         newest, size = rows[-1], shown[rows[-1]]
         for y, is_gold in lines:
             if is_gold:
-                assert y - 2 > newest + slates.DIGIT * size
+                assert y > newest + DIGIT * size
         above_games = min(y for y, is_gold in lines if not is_gold and y > newest)
-        assert above_games > newest + slates.DIGIT * size + slates.BELOW_DIGITS + 4
+        assert above_games > newest + DIGIT * size + 8

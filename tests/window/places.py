@@ -28,7 +28,9 @@ from game.views.scene import Scene, Stage
 from game.views.screens.keys import KeysScene
 from game.views.screens.menu import MenuScene
 from game.views.screens.newgame.scene import NewGameScene
-from game.views.screens.results.layout import places
+from game.views.screens.results.base import ResultActions, ResultScene
+from game.views.screens.results.deal import DealResultScene
+from game.views.screens.results.match import MatchResultScene
 from game.views.screens.statistics.figures import Chosen
 from game.views.screens.statistics.scene import StatisticsScene
 from game.views.screens.title import MENU_X, TitleScene
@@ -40,6 +42,8 @@ from game.words import _
 from tests.gallery import histories, statistics
 from tests.gallery.menus import ICONS, menu_items, title_entries
 from tests.tables import FedMatch, NoScreens
+from tests.views.resultkit import decided_scene, played
+from tests.views.resultkit import people as results_people
 from tests.views.scenekit import controls, group_of
 
 Point = tuple[float, float]
@@ -149,29 +153,40 @@ def menu_button(size: tuple[int, int], label: str) -> Point:
 
 def next_button(size: tuple[int, int]) -> Point:
     """The gold button of the result of a deal and of that of a match, or the bare table there, which goes on too."""
-    left, _top, wide, _high = _result(size, 3, 2)["button 0"]
+    left, _top, wide, _high = _of_result(size, "deal", "go")
     return _pixel(size, left + wide / 2, _shared_middle(size))
 
 
 def decided_review_button(size: tuple[int, int]) -> Point:
     """The button of a result that looks back at the deal, where the match may end with it."""
-    left, top, wide, high = _result(size, 4, 2)["button 2"]
+    left, top, wide, high = _of_result(size, "decided", "review")
     return _pixel(size, left + wide / 2, top + high / 2)
 
 
 def other_button(size: tuple[int, int]) -> Point:
     """The button of the result of a match that leads to the title."""
-    left, top, wide, high = _result(size, 4, 2)["button 3"]
+    left, top, wide, high = _of_result(size, "match", "leave")
     return _pixel(size, left + wide / 2, top + high / 2)
 
 
-def _result(size: tuple[int, int], buttons: int, small: int) -> dict[str, Rect]:
-    return places(Metrics.of(*size).w, buttons, small)
+def _of_result(size: tuple[int, int], kind: str, name: str) -> Rect:
+    """Where a button is on the result of a deal, of one that decides the match, of a match, or of a guest's deal."""
+    everything = ResultActions(_nothing, _nothing, _nothing, _nothing, str, _nothing)
+    seen, people = played(2, None).observe(0), results_people(2)
+    if kind == "match":
+        scene: ResultScene = MatchResultScene(seen, people, (0, 0), "", everything)
+    elif kind == "decided":
+        scene = decided_scene(everything)
+    else:
+        actions = ResultActions(_nothing, _nothing) if kind == "guest" else everything
+        scene = DealResultScene(seen, people, "", actions)
+    _controls(scene, size)
+    return scene.controls[name].rect
 
 
 def _shared_middle(size: tuple[int, int]) -> float:
     """A height at which the gold button is on both kinds of results."""
-    deal, match = (_result(size, buttons, 2)["button 0"] for buttons in (3, 4))
+    deal, match = (_of_result(size, kind, "go") for kind in ("deal", "match"))
     return (deal[1] + match[1] + match[3]) / 2
 
 
@@ -209,7 +224,7 @@ def _statistics(size: tuple[int, int]) -> StatisticsScene:
 
 def next_button_edges(size: tuple[int, int]) -> list[Point]:
     """Places on it beside its words: at this machine, and where one is a guest and can do less."""
-    left, top, _wide, high = _result(size, 2, 0)["button 0"]
+    left, top, _wide, high = _of_result(size, "guest", "go")
     return [_pixel(size, left + 14, y) for y in (_shared_middle(size), top + high / 2)]
 
 

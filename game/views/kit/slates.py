@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, Unpack
 
-from game.views.kit.box import Box, Column, ColumnFields, Span, Terms, column
+from game.views.kit.box import Box, Column, ColumnFields, Size, Span, Terms, column
 from game.views.kit.placed import Draw, Placed
-from game.views.kit.words import Label, Picture, Prose, lettered
+from game.views.kit.words import CHALK_GROWS, Fitted, Label, Picture, Prose, lettered
 from game.views.painter import Align, Painter
 from game.views.widgets import chalk
 from game.views.widgets.layout import Rect
@@ -17,6 +17,8 @@ from game.views.widgets.prose import narrowest
 FRAME: Final = 14.0
 INSIDE: Final = (44.0, 26.0)  # what is free within a slate, its frame included
 LEAST_LINES: Final = 2  # of a longer list
+LEAST_CHALK: Final = 26.0
+SMALLER: Final = 0.5  # to which part of their size letters shrink in lower lines
 
 
 def slate(*children: Box | None, **fields: Unpack[ColumnFields]) -> Column:
@@ -43,6 +45,19 @@ class Remark(Prose, frozen=True):
         size = lettered(terms, self.size, self.font, self.least)
         wide = narrowest(terms.painter, self.text, w, size, self.font)
         super().fill(terms, (x + (w - wide) / 2, y, wide, h), placed)
+
+
+def fitted(
+    text: str, size: float, ink: str = "chalk", align: Align = "c", wide: Size = None, grow: float = 0.0
+) -> Fitted:
+    """Return a line in chalk that makes do with its place, in letters that can still be read."""
+    least = LEAST_CHALK / size
+    return Fitted(text, size, "chalk", ink, align, 1.1, narrow=least, low=max(SMALLER, least), wide=wide, grow=grow)
+
+
+def chalk_growth(painter: Painter) -> float:
+    """Return how many times larger than designed chalk is written, by the setting of the text size."""
+    return 1 + CHALK_GROWS * (painter.metrics.text - 1)
 
 
 def rule(seed: int) -> Picture:

@@ -6,13 +6,15 @@ from contextlib import nullcontext
 from functools import partial
 from typing import Final
 
+import msgspec
+
 from game.model.cards import Suit
 from game.views.kit.box import Box, Span, Terms
 from game.views.kit.placed import Draw, Placed
 from game.views.painter import Align, Painter
 from game.views.widgets.hints import key_cap, key_cap_size
 from game.views.widgets.layout import Rect
-from game.views.widgets.prose import crowding, flow, flow_height, label, narrowest, note, true_size
+from game.views.widgets.prose import crowding, flow, flow_height, label, narrowest, note, shorten, true_size
 
 CHALK_GROWS: Final = 0.56  # how much of a larger text size chalk takes on: a slate grows as one block
 SHRINKS: Final = 0.75  # to which part of its width a line may become smaller
@@ -70,6 +72,38 @@ class Label(Box, frozen=True):
         at = x + w * _MIDDLES[self.align]
         with painter.group(alpha=self.alpha) if self.alpha < 1 else nullcontext():
             label(painter, self.text, at, y + h / 2, w, size, self.font, self.ink, self.align, self.shadow)
+
+
+class Fitted(Label, frozen=True):
+    """A line that makes do with any width: its letters shrink to the part ``narrow`` of their size, then it is cut.
+
+    Where its place is lower they shrink to the part ``low``, before anything is left out. One that grows needs no
+    width at all.
+    """
+
+    narrow: float = 0.6
+    low: float = 1.0
+
+    def width(self, terms: Terms) -> Span:
+        """Return the widths of the smallest letters and of those that are wanted."""
+        wide = super().width(terms)[1]
+        return 0.0 if self.grow else wide * self.narrow, wide
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return the heights of the smallest letters and of those that are wanted."""
+        high = super().height(terms, width)[1]
+        return high * self.low, high
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Draw it around the middle of its height."""
+        size = lettered(terms, self.size, self.font, self.least)
+        high = letter_height(terms, self.size, self.font, self.least) * self.leading
+        part = max(self.low, min(1.0, rect[3] / high))
+        placed.draw(partial(self._draw_fitted, size * part, min(size * part, self.size * self.narrow)), rect)
+
+    def _draw_fitted(self, size: float, least: float, painter: Painter, rect: Rect) -> None:
+        text = shorten(painter, self.text, rect[2], least, self.font)
+        Label._draw(msgspec.structs.replace(self, text=text), size, painter, rect)
 
 
 class Prose(Box, frozen=True):

@@ -13,9 +13,9 @@ BETWEEN: Final = 6.0  # units from one name to the next
 LEADING: Final = 1.3
 
 
-def true_size(painter: Painter, size: float) -> float:
+def true_size(painter: Painter, size: float, font: str = "sans") -> float:
     """The text size in units that really appears: in small windows letters are larger than the design says."""
-    return painter.text_px(size) / painter.metrics.unit
+    return painter.text_px(size, font) / painter.metrics.unit
 
 
 def crowding(painter: Painter, size: float = 20) -> float:
@@ -53,7 +53,7 @@ def flow_height(
     painter: Painter, text: str, width: float, size: float = 22, font: str = "sans", leading: float = 1.36
 ) -> float:
     """The height in units of wrapped text."""
-    return len(painter.wrap(text, width, size, font)) * true_size(painter, size) * leading
+    return len(painter.wrap(text, width, size, font)) * true_size(painter, size, font) * leading
 
 
 def narrowest(painter: Painter, text: str, width: float, size: float = 22, font: str = "sans") -> float:
@@ -88,7 +88,7 @@ def flow(
     align: Align = "l",
 ) -> float:
     """Draw wrapped text below y (``x`` is its left edge, or its middle); returns the y below it."""
-    step = true_size(painter, size) * leading
+    step = true_size(painter, size, font) * leading
     for line in painter.wrap(text, width, size, font):
         painter.text(line, x, y + step / 2, size, font, colour, align)
         y += step

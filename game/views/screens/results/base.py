@@ -1,26 +1,28 @@
-"""What both result screens share: their clock, hurrying it, two buttons, and portraits that change their expression."""
+"""What both result screens share: their clock and hurrying it, the slate and the buttons, people with their faces."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from game.model.observation import Observation
 from game.people import Person
-from game.views.input.bindings import BY_MEANS
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import PressGuard, Target
+from game.views.kit.box import Box, Stack, column, row, space
+from game.views.kit.controls import ButtonBox, EntryBox
+from game.views.kit.moments import Moment, Rolling, turning
+from game.views.kit.screen import Built
+from game.views.kit.words import Fitted, Picture, Prose
 from game.views.paint.easing import clamp, out_back
 from game.views.painter import Painter
-from game.views.scene import Backdrop, Scene, Stage
-from game.views.screens.results.layout import places
+from game.views.scene import Backdrop, Stage
 from game.views.screens.results.slates import score_slate
 from game.views.sound.audio import Audio, Cue
-from game.views.widgets.buttons import Button
-from game.views.widgets.control import Control, Group, Look, Rect
-from game.views.widgets.hints import key_cap_size
+from game.views.widgets.control import Look
+from game.views.widgets.layout import Rect
 from game.views.widgets.messages import Place
-from game.views.widgets.prose import best_size, note
 from game.words import _, pgettext
 from game.words.results import speaker_of
 
@@ -30,10 +32,14 @@ HURRY: Final = frozenset(
 )
 SEEN: Final = 600.0  # milliseconds a result that was hurried to is seen before the same press goes on
 SCREEN: Final[Target] = ("screen",)
-Between = tuple[str, str, Callable[[], None]]  # a third button: its label, its icon, and what it does
-Small = tuple[str, Callable[[], None], str]  # a small button: its label, what it does, and its key
-LETTERS: Final = 22.0  # of the small buttons
-PADDING: Final = 32.0
+GO: Final = "go"  # the name of the gold button
+EDGE: Final = 36.0
+WIDEST: Final = 2060.0  # beyond this the screen stays together in the middle
+TALL: Final = 56.0  # of the quiet buttons
+TOLD: Final = 998.0  # the least width of what is told
+ASIDE: Final = (326.0, 368.0)  # the width of slate and buttons
+FRAME: Final = (58.0, 0.0, 52.0, 0.0)  # what is free above and below
+WRITE: Final = 640.0  # milliseconds in which the slate is written
 
 
 class ResultActions(NamedTuple):
@@ -51,22 +57,11 @@ class ResultActions(NamedTuple):
     review: Callable[[], None] | None = None
 
 
-class WaitingNote(Control):
-    """Says where a button was for whom it is waited; it cannot be pressed."""
-
-    def __init__(self, rect: Rect, words: str) -> None:
-        super().__init__(rect, enabled=False)
-        self.label = words
-
-    def draw(self, painter: Painter, look: Look) -> None:
-        """Draw the words in at most three lines."""
-        x, y, w, h = self.rect
-        painter.box(x, y, w, h, 14, "scrim", 0.58, "cream", 1.5, 0.22)
-        size = best_size(painter, self.label, w - 24, h - 12, 26, "sans", 1.2, 12)
-        note(painter, self.label, x + w / 2, y + h / 2, w - 24, size, "sans", "cream", lines=3, align="c")
+Press = Callable[[], None]
+Other = tuple[str, str, Press]  # a third button: its words, its icon, and what it does
 
 
-class ResultScene(Scene):
+class ResultScene(Built):
     """A result that first plays (until ``ready`` ms on its clock), then tells (until ``end``), then rests.
 
     A click or key while it plays goes straight to the telling; a later one on the cloth, Enter or the gold button goes
@@ -74,8 +69,10 @@ class ResultScene(Scene):
     """
 
     backdrop = Backdrop(dark=0.18)
+    write_at = 0.0  # milliseconds of the telling after which the slate is written
 
     def __init__(self, observation: Observation, people: tuple[Person, ...], game: str, actions: ResultActions) -> None:
+        super().__init__()
         self.observation = observation
         self.rules = observation.rules
         self.people = people
@@ -84,8 +81,6 @@ class ResultScene(Scene):
         self.clock = 0.0
         self.ready = 0.0
         self.end = 0.0
-        self.group = Group()
-        self.places = places(1920)
         self.actions = actions
         self.waiting = ""  # what stands in place of the gold button once it was pressed and others are waited for
         self._gone = False
@@ -93,76 +88,82 @@ class ResultScene(Scene):
         self.tells: tuple[float, Callable[[], str]] = (0.0, str)  # when it is read out who has won, and in what words
         self._heard = 0
         self._told = False
-        self._stage: Stage | None = None
         self._still = PressGuard()
 
-    def enter(self, stage: Stage) -> None:
-        """Start the clock."""
-        self._stage = stage
-        if stage.pace <= 0:
-            self.clock = self.ready
+    # --- what stands on it
+
+    @property
+    def first(self) -> str:
+        """The gold button has the focus at first."""
+        return GO
+
+    def left(self) -> Iterator[Box]:
+        """Return what is told at the left, from the top."""
+        raise NotImplementedError
+
+    def choices(self) -> tuple[str, Other | None, tuple[str, str]]:
+        """Return the words of the gold button, perhaps a third one, and words and icon of the one that leaves."""
+        raise NotImplementedError
+
+    def seal_spot(self) -> Box:
+        """Return what is pressed on the slate, if anything is."""
+        return Box()
+
+    def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
+        """Return what is told, and slate and buttons beside it."""
+        score = score_slate(self.speaker, self.observation, self.game, partial(self.told, self.write_at, WRITE))
+        slate = Stack((score, self.seal_spot()), name="slate", grow=1)
+        told = column(*self.left(), wide=(TOLD, TOLD), grow=1, pad=FRAME, gap=8, name="told")
+        aside = column(slate, space(28, 12), self._gold(), space(20, 10), self._buttons(), wide=ASIDE, pad=FRAME)
+        whole = row(space(60, 12), told, space(60, 32), aside, space(28, 0))
+        width = min(painter.metrics.w - 2 * EDGE, WIDEST)
+        return ((whole, ((painter.metrics.w - width) / 2, 0.0, width, painter.metrics.h)),)
+
+    def _gold(self) -> Box:
+        if not self.waiting:
+            return ButtonBox(GO, self.choices()[0], self.go, "primary", size=38, tall=88, keys=(Means.CONFIRM,))
+        note = column(Prose(self.waiting, 26, ink="cream", align="c", lines=3), align=0.5, pad=(12, 6))
+        return EntryBox(GO, self.waiting, note, self.go, _draw_waiting, enabled=False, high=(88, 110))
+
+    def _buttons(self) -> Box:
+        def button(name: str, words: str, icon: str | None, press: Press | None, *keys: Means) -> Box | None:
+            return ButtonBox(name, words, press, icon=icon, tall=TALL, grow=1, keys=keys) if press else None
+
+        act, (_go, other, leave) = self.actions, self.choices()
+        look = button("look", _("Last trick"), None, self._later(act.look), Means.TABLE)
+        sign, press = None if look else "share", self._later(act.share and self._share)
+        share = button("share", pgettext("a deal", "Share"), sign, press, Means.SHARE)
+        return column(
+            button("other", *other) if other else None,
+            button("review", _("Review"), "eye", self._later(act.review), Means.REVIEW),
+            row(look, share, gap=10, alike=True) if look or share else None,
+            button("leave", *leave, act.leave, Means.BACK),
+            gap=10,
+        )
+
+    def _later(self, act: Press | None) -> Press | None:
+        """The same, but not before the first part has played."""
+        return partial(self._once_counted, act) if act else None
+
+    def _once_counted(self, act: Press) -> None:
+        if not self.counting:
+            act()
 
     def caption_place(self, painter: Painter) -> Place:
         """Captions stand below all that is told."""
-        left, _y, width, _h = places(painter.metrics.w)["area"]
+        left, _y, width, _h = self.placed.rects["told"]
         return Place(left, width, low=True)
 
-    def place_slate_and_buttons(
-        self, painter: Painter, most_deals: int, go: str, back: tuple[str, str], between: Between | None
-    ) -> None:
-        """Lay out what both screens share; the gold button has the focus at first, ``back`` has a label and an icon."""
-        looks = self.actions.review is not None
-        count = 2 + (between is not None) + looks
-        small = self._small_buttons()
-        self.places = places(painter.metrics.w, count, len(small))
-        self.slate = score_slate(self.places["slate"], self.speaker, self.observation, self.game, most_deals)
-        first, *rest = (self.places[f"button {i}"] for i in range(count))
-        aside = self._aside(painter, small)
-        if self.waiting:
-            buttons: list[Control] = [WaitingNote(first, self.waiting)]
-        else:
-            buttons = [Button(first, go, self.go, "primary", key="Enter", size=38)]
-        if between is not None:
-            label, icon, press = between
-            buttons.append(Button(rest.pop(0), label, press, icon=icon))
-        if looks:
-            buttons.append(Button(rest.pop(0), _("Review"), self._review, icon="eye", key="R"))
-        label, icon = back
-        self.group.set([*buttons, Button(rest[-1], label, self.actions.leave, icon=icon, key="Esc"), *aside])
+    def draw(self, painter: Painter) -> None:
+        """Add all boxes, and the controls."""
+        self.placed.paint(painter)
+        self.group.draw(painter)
 
-    def _aside(self, painter: Painter, small: Sequence[Small]) -> list[Control]:
-        """The small buttons, all with letters of one size, and with their keys where there is room for both."""
-        areas = [self.places[f"small {i}"] for i in range(len(small))]
-        room = min((area[2] for area in areas), default=0.0) - PADDING
-        caps = max((key_cap_size(painter, key)[0] for _text, _press, key in small), default=0.0) + PADDING / 2
-        widest = max((painter.text_width(text, LETTERS, "semi") for text, _press, _key in small), default=0.0)
-        has_keys = widest + caps <= room
-        size = min((painter.fit(text, room, LETTERS, "semi") for text, _press, _key in small), default=LETTERS)
-        return [
-            Button(area, text, press, key=key if has_keys else None, size=LETTERS if has_keys else size)
-            for area, (text, press, key) in zip(areas, small, strict=True)
-        ]
-
-    def _small_buttons(self) -> list[Small]:
-        """What can be done with the deal that is over: words, what it does, and its key."""
-        found = []
-        if self.actions.look is not None:
-            found.append((_("Last trick"), self._look, "V"))
-        if self.actions.share is not None:
-            found.append((pgettext("a deal", "Share"), self._share, "D"))
-        return found
-
-    def _look(self) -> None:
-        if self.actions.look is not None and not self.counting:
-            self.actions.look()
-
-    def _review(self) -> None:
-        if self.actions.review is not None and not self.counting:
-            self.actions.review()
+    # --- what is done
 
     def _share(self) -> None:
         """Share the deal, and say what came of it."""
-        if self.actions.share is not None and not self.counting and self._stage is not None:
+        if self.actions.share is not None and self._stage is not None:
             said = self.actions.share()
             self._stage.tell(said, "share")
             self._stage.audio.announce(said)
@@ -177,8 +178,7 @@ class ResultScene(Scene):
         if words != self.waiting:
             self.waiting = words
             self._gone = bool(words)
-            if self._stage is not None:
-                self.layout(self._stage.painter)
+            self.rebuild()
 
     @property
     def has_gone_on(self) -> bool:
@@ -190,6 +190,14 @@ class ResultScene(Scene):
         first, self._gone = not self._gone, True
         return first
 
+    # --- its course
+
+    def enter(self, stage: Stage) -> None:
+        """Start the clock."""
+        super().enter(stage)
+        if stage.pace <= 0:
+            self.clock = self.ready
+
     @property
     def counting(self) -> bool:
         """Whether the first part still plays."""
@@ -198,7 +206,11 @@ class ResultScene(Scene):
     @property
     def moving(self) -> bool:
         """Whether the next frame may differ without input, or a press will go on only later."""
-        return self.clock < self.end or self._still.moving
+        return super().moving or self.clock < self.end or self._still.moving
+
+    def told(self, after: float, length: float) -> float:
+        """How far (0..1) a motion of ``length`` ms is that begins ``after`` ms into the telling."""
+        return clamp((self.clock - self.ready - after) / length) if length else float(self.clock >= self.ready + after)
 
     def cover(self) -> None:
         """What is pressed on another screen is not meant for the result that comes back after it."""
@@ -206,8 +218,9 @@ class ResultScene(Scene):
 
     def update(self, elapsed: float) -> None:
         """Advance the clock at the stage's pace; at pace 0 only a short fade of the result is left."""
+        super().update(elapsed)
         self._advance(elapsed)
-        self._still.update(elapsed, self._things())
+        self._still.update(elapsed, (SCREEN, self._cloth, *map(self._thing, self.controls)))
 
     def _advance(self, elapsed: float) -> None:
         if self.clock >= self.end:
@@ -233,53 +246,38 @@ class ResultScene(Scene):
 
     def handle(self, intent: Intent) -> None:
         """Take one input."""
-        means = intent.means
         self._still.follow(intent, self._at)
-        if means in (Means.BACK, Means.MENU):
+        if intent.means in (Means.BACK, Means.MENU):
             if self._still.has_rested(SCREEN):
                 self.actions.leave()
-        elif not self.counting and _is_meant(intent, Means.TABLE) and self.actions.look is not None:
-            self._look()
-        elif not self.counting and _is_meant(intent, Means.REVIEW) and self.actions.review is not None:
-            self._review()
-        elif not self.counting and _is_meant(intent, Means.SHARE) and self.actions.share is not None:
-            self._share()
-        elif self.counting and means in HURRY and not self._for_others(intent):
+        elif self.counting and intent.means in HURRY and not self._is_for_others(intent):
             self.clock = self.ready
             self._still.hurry(SEEN)
         elif self._is_stray(intent):
             self._still.waste()
         else:
             focus = self.group.focus
-            if not self.group.handle(intent) and means is Means.PRESS:
+            super().handle(intent)
+            if intent.means is Means.PRESS and self.group.hovered is None:
                 self.go()
             if intent.device is not Device.POINTER and self.group.focus != focus and not intent.again:
-                self._still.choose(self._focused)
+                self._still.choose(self._thing(self.group.name))
 
     # --- what can be pressed
 
-    def _thing(self, index: int) -> Target:
-        """What the press guard knows a button by; another for the first one, which goes on, once the count is over."""
-        return (*self.group.controls[index].thing, index == 0 and self.counting)
+    def _thing(self, name: str) -> Target:
+        """What the press guard knows a button by; another for the one that goes on, once the count is over."""
+        control = self.controls[name]
+        return (name, control.rect, control.said, name == GO and self.counting)
 
     @property
     def _cloth(self) -> Target:
         """The bare table: a press on it goes on, too."""
         return ("cloth", self.counting)
 
-    def _things(self) -> Iterator[Target]:
-        yield SCREEN
-        yield self._cloth
-        for index, _control in enumerate(self.group.controls):
-            yield self._thing(index)
-
-    def _at(self, x: float, y: float, finger: float) -> Target | None:
+    def _at(self, x: float, y: float, finger: float) -> Target:
         index = self.group.at(x, y, finger)
-        return self._cloth if index is None else self._thing(index)
-
-    @property
-    def _focused(self) -> Target | None:
-        return None if self.group.focused is None else self._thing(self.group.focus)
+        return self._cloth if index is None else self._thing(self.group.names[index])
 
     def _is_stray(self, intent: Intent) -> bool:
         """Whether an input would leave what has only just come to be seen."""
@@ -287,24 +285,17 @@ class ResultScene(Scene):
             thing = self._at(intent.x, intent.y, intent.finger)
             if thing == self._cloth and not intent.finger:
                 return not self._still.has_rested(thing)
-            return thing is not None and not self._still.takes_pointer(thing, intent.finger)
-        focused = self._focused if intent.means is Means.CONFIRM else None
-        return focused is not None and not self._still.takes_key(focused)
+            return not self._still.takes_pointer(thing, intent.finger)
+        return intent.means is Means.CONFIRM and not self._still.takes_key(self._thing(self.group.name))
 
-    def _for_others(self, intent: Intent) -> bool:
+    def _is_for_others(self, intent: Intent) -> bool:
         if intent.means is Means.PRESS:
-            return any(control.holds(intent.x, intent.y) for control in self.group.controls[1:])
-        return intent.means is Means.CONFIRM and self.group.focus > 0
-
-    def told(self, after: float, length: float) -> float:
-        """How far (0..1) a motion of ``length`` ms is that begins ``after`` ms into the telling."""
-        return clamp((self.clock - self.ready - after) / length) if length else float(self.clock >= self.ready + after)
+            return any(each.holds(intent.x, intent.y) for name, each in self.controls.items() if name != GO)
+        return intent.means is Means.CONFIRM and self.group.name != GO
 
 
-def _is_meant(intent: Intent, means: Means) -> bool:
-    """Whether an input has that meaning; on a gamepad it borrows the button of another."""
-    borrowed = intent.device is Device.PAD and intent.means is BY_MEANS[means].borrows
-    return not intent.again and (intent.means is means or borrowed)
+def _draw_waiting(painter: Painter, rect: Rect, _look: Look) -> None:
+    painter.box(*rect, 14, "scrim", 0.58, "cream", 1.5, 0.22)
 
 
 def outcome(winners: Collection[int], people: Sequence[Person], at: float) -> tuple[Cue, ...]:
@@ -315,24 +306,44 @@ def outcome(winners: Collection[int], people: Sequence[Person], at: float) -> tu
     return (Cue("win" if any(seat in winners for seat in here) else "lose", at),)
 
 
-def face(
-    painter: Painter,
-    who: str,
-    expression: str,
-    changed: float,
-    x: float,
-    y: float,
-    diameter: float,
-    winner: bool = False,
-    crown: float = 0,
-) -> None:
-    """A portrait that turns from neutral to ``expression``; a winner has a gold ring, and a crown of size 0..1."""
-    if changed < 1:
-        painter.portrait(who, "neutral", x, y, diameter)
-    if changed > 0:
-        painter.portrait(who, expression, x, y, diameter, winner and changed >= 1, changed)
-    if crown > 0:
-        size = out_back(crown) * max(min(21.0, diameter * 0.21), diameter * 0.14)
-        cx, cy = x + diameter * 0.36, y - diameter * 0.38
-        painter.circle(cx, cy, size, "gold", "ink", 3.5)
-        painter.icon("crown", cx, cy - 0.03 * size, size * 1.2, "ink")
+def face(who: str, expression: str, size: float, changed: Moment, crown: Moment) -> Picture:
+    """Return a portrait that turns from neutral to ``expression``; a happy one has a gold ring and gets a crown.
+
+    It is named "face" with the portrait's name.
+    """
+    return Picture(
+        partial(_draw_face, who, expression, changed, crown), (size, size), 0.3, pad=(0, 8), name=f"face {who}"
+    )
+
+
+def _draw_face(who: str, expression: str, changed: Moment, crown: Moment, painter: Painter, rect: Rect) -> None:
+    x, y, size, _h = rect
+    x, y, turned, crowned = x + size / 2, y + size / 2, changed(), crown()
+    if turned < 1:
+        painter.portrait(who, "neutral", x, y, size)
+    if turned > 0:
+        painter.portrait(who, expression, x, y, size, expression == "happy" and turned >= 1, turned)
+    if crowned > 0 and expression == "happy":
+        radius = out_back(crowned) * max(min(21.0, size * 0.21), size * 0.14)
+        x, y = x + size * 0.36, y - size * 0.38
+        painter.circle(x, y, radius, "gold", "ink", 3.5)
+        painter.icon("crown", x, y - 0.03 * radius, radius * 1.2, "ink")
+
+
+def figure(widest: str, size: float, now: Callable[[], tuple[str, str]]) -> Box:
+    """Return a large figure that rolls: ``now`` gives text and ink."""
+    return Rolling(text=widest, size=size, font="serif-black", align="c", leading=1.1, shadow=0.5, now=now)
+
+
+def name_plate(name: str, gold: Moment | None = None) -> Box:
+    """Return a name in a pill, which turns to gold."""
+    dark = _pill(name, "cream", "scrim", 0.58)
+    return dark if gold is None else turning(dark, _pill(name, "ink", "gold", 1.0), gold)
+
+
+def _pill(name: str, ink: str, fill: str, alpha: float) -> Box:
+    def ground(painter: Painter, rect: Rect) -> None:
+        painter.box(*rect, rect[3] / 2, fill, alpha, "ink", 2)
+
+    edge = space(14, 4)
+    return column(row(edge, Fitted(name, 24, "semi", ink, "c"), edge, pad=(0, 3), across=0.5, ground=ground))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -12,27 +13,30 @@ from pygame import Surface
 from game.model.cards import Card, Suit
 from game.model.observation import Observation
 from game.people import Person
+from game.views.kit.box import Box, Grid, column, row
+from game.views.kit.words import Label, Picture, Prose
 from game.views.paint import shapes, theme
 from game.views.paint.easing import clamp, in_out, mix, out_cubic
 from game.views.paint.theme import hex_colour
 from game.views.painter import Painter
-from game.views.screens.results.base import ResultActions, ResultScene, face, outcome
-from game.views.screens.results.layout import PlayerPlace, match_places
-from game.views.screens.results.slates import name_plate, put_line, put_lines, shortened
+from game.views.screens.results.base import WRITE, Other, ResultActions, ResultScene, face, figure, name_plate, outcome
 from game.views.sound.audio import Cue, each
+from game.views.widgets.layout import Rect
 from game.words import _
 from game.words.numbers import signed
 
 COINS_AT_MOST: Final = 20  # on the plate; each then stands for more than one
 BEST_CARDS: Final = 5
-DEALS_SHOWN: Final = 10
 START: Final = 900.0  # ms the plate stands full
 SLIDE: Final = 420.0
 STAGGER: Final = 70.0
 GROW: Final = 900.0
-SUBLINES: Final = 80.0  # height of the words below the headline, where they go in two lines
-SHRUNK: Final = 0.9  # of their size: so far they shrink to go in one
-CROWN_AT, WRITE_AT, WRITE = 200.0, 120.0, 640.0
+CROWN_AT: Final = 200.0
+RADIUS: Final = 256.0  # of the plate
+FACES: Final = {True: (290.0, 176.0, 118.0), False: (176.0, 160.0, 124.0)}
+"""Of winners and of others, one, two or more of them."""
+PEOPLE: Final = {True: 330.0, False: 230.0}
+"""The least widths of their columns."""
 GLAZE, COBALT, LEAF, OCHRE, BRICK = "#F7EEDA", "#2C4E66", "#3F7A55", "#E0A53A", "#B4472F"
 INK: Final = hex_colour("ink")
 WELL: Final = 0.66  # radius of the flat middle of the plate, as a part of the whole
@@ -222,6 +226,8 @@ class MatchResultScene(ResultScene):
     ``stop`` is for a match on the way through several.
     """
 
+    write_at = 120.0
+
     def __init__(
         self,
         observation: Observation,
@@ -243,33 +249,62 @@ class MatchResultScene(ResultScene):
         self.staked = self.rules.stake > 0
         self.coins = coins(self.rules.players, self.rules.stake, len(self.winners)) if self.staked else ()
         self.cards = () if self.staked else best_cards(observation)
-        if self.staked:
-            self.ready = START + STAGGER * (len(self.coins) - 1) + SLIDE
-        else:
-            self.ready = GROW
-        self.end = self.ready + WRITE_AT + WRITE
+        self.ready = START + STAGGER * (len(self.coins) - 1) + SLIDE if self.staked else GROW
+        self.end = self.ready + self.write_at + WRITE
         paid = each("coin", sorted(coin.start + SLIDE for coin in self.coins))
-        written = Cue("chalk", self.ready + WRITE_AT)
+        written = Cue("chalk", self.ready + self.write_at)
         self.cues = (*outcome(self.winners, people, 0.0), *paid, written)
         self.tells = (0.0, lambda: f"{self.speaker.match_headline()} {self._subline()}")
-        self.plan = match_places(1920, len(self.winners), len(self.others), self.staked)
 
-    def layout(self, painter: Painter) -> None:
-        """Place everything for this window."""
-        seats = self.actions.other
-        third = (_("Change seats"), "swap") if self.stop is None else self.stop.other
-        between = (*third, seats) if seats is not None else None
+    # --- what stands on it
+
+    def choices(self) -> tuple[str, Other | None, tuple[str, str]]:
+        """Return how it goes on: with another match, perhaps of other people, or on the way."""
+        seats, third = self.actions.other, (_("Change seats"), "swap") if self.stop is None else self.stop.other
         go = _("Keep watching") if self.watches else _("Rematch") if self.stop is None else self.stop.go
-        self.place_slate_and_buttons(painter, DEALS_SHOWN, go, (_("Main menu"), "home"), between)
-        self.plan = match_places(painter.metrics.w, len(self.winners), len(self.others), self.staked)
+        return go, None if seats is None else (*third, seats), (_("Main menu"), "home")
+
+    def left(self) -> Iterator[Box]:
+        """Return who won, and below that the winners, the plate or the laurel, and the others."""
+        yield Label(self.speaker.match_headline(), 88, "serif-black", "cream", leading=1.16, shadow=0.5)
+        yield Prose(self._subline(), 30, "serif-italic", "cream2", leading=1.2, lines=3, pad=(4, 0))
+        middle = Picture(self._draw_middle, (2 * RADIUS, 2 * RADIUS), shrinks=0.5, name="middle")
+        others = self._people(self.others, won=False) if self.others else Box(grow=0.4)
+        yield row(self._people(self.winners, won=True), middle, others, grow=1)
+
+    def _subline(self) -> str:
+        under = self.speaker.match_subline()
+        return under if self.stop is None else f"{under} {self.stop.said}"
+
+    def _people(self, seats: Sequence[int], won: bool) -> Box:
+        """Players under each other; side by side where words and coins leave no room for faces."""
+        people = tuple(self._person(seat, won, FACES[won][min(len(seats), 3) - 1]) for seat in seats)
+        least = PEOPLE[won]
+        if won and self.staked and len(seats) > 2:
+            return Grid(people, columns=len(people), grow=1, wide=(least, least), across=0.5)
+        return column(*people, gap=40, align=0.5, grow=1, wide=(least, least))
+
+    def _person(self, seat: int, won: bool, size: float) -> Box:
+        def amount() -> tuple[str, str]:
+            shown = self.amounts()[seat]
+            return signed(shown), "gold" if shown > 0 else "cream" if won else "cream2"
+
+        who, staked = self.people[seat], self.staked
+        return column(
+            face(who.portrait, "happy" if won else "sad", size, lambda: 1.0, self._crowned),
+            name_plate(who.name, (lambda: 1.0) if won else None),
+            figure(signed(self.payout[seat]), 44 if won else 36, amount) if staked else None,
+            Box(name=f"coins {seat}", high=(50, 80)) if staked and won else None,
+            gap=6, pad=(8, 0),
+        )  # fmt: skip
+
+    def _crowned(self) -> float:
+        return clamp((self.clock - CROWN_AT) / theme.CROWN)
 
     def amounts(self) -> tuple[int, ...]:
         """The play money shown now, by seat: all have paid their stake, and the winners' grows coin by coin."""
-        shown = []
-        for seat in range(self.rules.players):
-            share = self._received(seat)
-            shown.append(round(mix(-self.rules.stake, self.payout[seat], share)))
-        return tuple(shown)
+        paid = -self.rules.stake
+        return tuple(round(mix(paid, net, self._received(seat))) for seat, net in enumerate(self.payout))
 
     def _received(self, seat: int) -> float:
         """Which part of his coins a winner has."""
@@ -281,69 +316,43 @@ class MatchResultScene(ResultScene):
 
     def draw(self, painter: Painter) -> None:
         """Add the screen's items."""
-        self._headline(painter)
-        self.slate.draw(painter, self.told(WRITE_AT, WRITE))
-        x, y = self.plan.centre
+        super().draw(painter)
+        if self.coins:
+            self._draw_coins(painter)
+
+    @property
+    def _middle(self) -> tuple[float, float, float]:
+        """The middle of the plate or the laurel, and its radius."""
+        x, y, w, h = self.placed.rects["middle"]
+        return x + w / 2, y + h / 2, min(w / 2, h / 2, RADIUS)
+
+    def _draw_middle(self, painter: Painter, _rect: Rect) -> None:
+        x, y, radius = self._middle
         if self.staked:
-            plate(painter, x, y, self.plan.radius)
+            plate(painter, x, y, radius)
         else:
-            self._wreath(painter, x, y)
-        amounts = self.amounts()
-        for seat, place in zip(self.winners, self.plan.winners, strict=True):
-            self._person(painter, seat, place, amounts[seat], True)
-        for seat, place in zip(self.others, self.plan.others, strict=True):
-            self._person(painter, seat, place, amounts[seat], False)
-        self._coins(painter)
-        self.group.draw(painter)
+            self._draw_wreath(painter, x, y, radius * 0.92)
 
-    def _subline(self) -> str:
-        under = self.speaker.match_subline()
-        return under if self.stop is None else f"{under} {self.stop.said}"
-
-    def _headline(self, painter: Painter) -> None:
-        x, _top, width, _h = self.places["area"]
-        put_line(painter, self.speaker.match_headline(), x, 116, width, 88, "serif-black", "cream", shadow=0.5)
-        under = self._subline()
-        y = 190 if painter.text_width(under, 30 * SHRUNK, "serif-italic") <= width - 4 else 206
-        put_lines(painter, under, x + 4, y, width - 4, 30, "serif-italic", "cream2", room=SUBLINES, least=SHRUNK)
-
-    def _person(self, painter: Painter, seat: int, place: PlayerPlace, amount: int, won: bool) -> None:
-        person = self.people[seat]
-        crown = clamp((self.clock - CROWN_AT) / theme.CROWN) if won else 0.0
-        face(painter, person.portrait, "happy" if won else "sad", 1, place.x, place.y, place.face, won, crown)
-        name_plate(painter, person.name, place.x, place.plate, place.width, won)
-        if self.staked:
-            text, size = shortened(painter, signed(amount), place.width, 44 if won else 36, "serif-black")
-            ink = "gold" if amount > 0 else "cream" if won else "cream2"
-            painter.text(text, place.x, place.amount, size, "serif-black", ink, "c", 1, 0.5)
-
-    # --- the plate's coins
-
-    def _coins(self, painter: Painter) -> None:
-        x, y = self.plan.centre
-        well = self.plan.radius * WELL
-        size = self.plan.radius * 0.27
+    def _draw_coins(self, painter: Painter) -> None:
+        x, y, radius = self._middle
+        well, size = radius * WELL * 1.06, radius * 0.27
         rows = [sum(coin.winner == i for coin in self.coins) for i in range(len(self.winners))]
         going = []
         for coin in self.coins:
-            t = 1.0 if not self.counting else clamp((self.clock - coin.start) / SLIDE)
-            here = (x + coin.x * well * 1.06, y + coin.y * well * 1.06)
-            if t <= 0:
+            way = in_out(clamp((self.clock - coin.start) / SLIDE)) if self.counting else 1.0
+            here = (x + coin.x * well, y + coin.y * well)
+            if not way:
                 gold_coin(painter, *here, size)
                 continue
-            place = self.plan.winners[coin.winner]
-            there = _row_place(place, coin.place, rows[coin.winner], size)
-            way = in_out(t)
+            area = self.placed.rects[f"coins {self.winners[coin.winner]}"]
+            there = _row_place(area, coin.place, rows[coin.winner], size)
             lift = 46 * math.sin(math.pi * way)
             going.append((coin.place, mix(here[0], there[0], way), mix(here[1], there[1], way) - lift))
         for _place, cx, cy in sorted(going, key=lambda moved: moved[0]):
             gold_coin(painter, cx, cy, size)
 
-    # --- without a stake
-
-    def _wreath(self, painter: Painter, x: float, y: float) -> None:
+    def _draw_wreath(self, painter: Painter, x: float, y: float, radius: float) -> None:
         """A laurel, and before it the best cards of the winners' last deal, or its trump when they took none."""
-        radius = self.plan.radius * 0.92
         grown = 1.0 if not self.counting else clamp(self.clock / (GROW - 100))
         laurel(painter, x, y, radius, grown)
         if not self.cards and self.observation.trump is not None:
@@ -363,11 +372,12 @@ class MatchResultScene(ResultScene):
             painter.card(card, cx, cy, height, -angle * way, lift=1, still=t >= 1, alpha=1)
 
 
-def _row_place(place: PlayerPlace, i: int, count: int, size: float) -> tuple[float, float]:
-    """Where coin i of a winner's lies: in a row below his amount, or in two when there are many."""
+def _row_place(area: Rect, i: int, count: int, size: float) -> tuple[float, float]:
+    """Where coin i of a winner's lies: in a row, or in two when there are many."""
+    x, y, w, h = area
     lines = 2 if count > 12 else 1
-    row = -(-count // lines)
-    line, at = divmod(i, row)
-    inside = min(row, count - line * row)
-    step = min(size * 0.62, (place.width - size) / max(1, row - 1))
-    return place.x + (at - (inside - 1) / 2 + 0.25 * line) * step, place.coins + line * size * 0.5
+    whole = -(-count // lines)
+    line, at = divmod(i, whole)
+    inside = min(whole, count - line * whole)
+    step = min(size * 0.62, (w - size) / max(1, whole - 1))
+    return x + w / 2 + (at - (inside - 1) / 2 + 0.25 * line) * step, y + h / 2 + line * size * 0.5

@@ -1,0 +1,64 @@
+"""Boxes that change from frame to frame and keep their places: what comes and goes, and figures that roll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import msgspec
+
+from game.views.kit.box import Box, Span, Stack, Terms
+from game.views.kit.placed import Placed
+from game.views.kit.words import Label
+from game.views.painter import Painter
+from game.views.widgets.layout import Rect
+
+Moment = Callable[[], float]  # how far something is at a moment, 0 to 1
+UNSEEN: Final = 0.005
+
+
+class Fading(Box, frozen=True):
+    """A box of which as much is seen, 0 to 1, as a function says with each frame."""
+
+    child: Box
+    seen: Moment
+
+    def inside(self) -> Sequence[Box]:
+        """Return the box."""
+        return (self.child,)
+
+    def width(self, terms: Terms) -> Span:
+        """Return its width."""
+        return terms.width(self.child)
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return its height."""
+        return terms.height(self.child, width)
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Place it; what is drawn of it fades."""
+        inner = Placed()
+        self.child.put(terms, rect, inner)
+        placed.rects |= inner.rects
+
+        def paint(painter: Painter, _rect: Rect) -> None:
+            if (seen := self.seen()) > UNSEEN:
+                with painter.group(alpha=seen):
+                    inner.paint(painter)
+
+        placed.draw(paint, rect)
+
+
+def turning(before: Box, after: Box, turned: Moment) -> Stack:
+    """Return two boxes in one place, of which the second one comes over the first."""
+    return Stack((Fading(before, lambda: 1 - turned()), Fading(after, turned)))
+
+
+class Rolling(Label, frozen=True, kw_only=True):
+    """A line that a function gives anew with each frame, text and ink; ``text`` is the widest it will be."""
+
+    now: Callable[[], tuple[str, str]]
+
+    def _draw(self, size: float, painter: Painter, rect: Rect) -> None:
+        text, ink = self.now()
+        Label._draw(msgspec.structs.replace(self, text=text, ink=ink), size, painter, rect)
