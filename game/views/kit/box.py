@@ -51,12 +51,15 @@ class Terms:
 
     def height(self, box: Box, width: float) -> Span:
         """Return the height of a box that is so wide, its edges included."""
+        return _stated(box.high, self.needed(box, width))
+
+    def needed(self, box: Box, width: float) -> Span:
+        """Return the height that the content of a box needs, its edges included, whatever the box states."""
         found = self._known.get((id(box), width))
         if found is None:
             left, top, right, bottom = sides(box.pad)
             least, wanted = box.height(self, max(0.0, width - left - right))
-            found = _stated(box.high, (least + (top + bottom) * LEAST_PAD, wanted + top + bottom))
-            self._known[id(box), width] = found
+            found = self._known[id(box), width] = (least + (top + bottom) * LEAST_PAD, wanted + top + bottom)
         return found
 
     def shown(self, boxes: Iterable[Box]) -> list[Box]:
@@ -64,8 +67,8 @@ class Terms:
         return [box for box in boxes if box.spare <= self.spare]
 
     def fitting(self, box: Box, width: float, height: float) -> Terms:
-        """Return the mildest terms under which the least height of a box is at most ``height``, or the hardest."""
-        if self.height(box, width)[0] <= height + EPSILON:
+        """Return the mildest terms under which what stands in a box needs at most ``height``, or the hardest."""
+        if self.needed(box, width)[0] <= height + EPSILON:
             return self
         levels = sorted((level - 1 for level in box.spares() if level <= self.spare), reverse=True)
         hardest = levels[-1] if levels else self.spare
@@ -74,7 +77,7 @@ class Terms:
         low, high = 0, len(rungs) - 1
         while low < high:  # each rung needs no more than the one before
             middle = (low + high) // 2
-            if rungs[middle].height(box, width)[0] <= height + EPSILON:
+            if rungs[middle].needed(box, width)[0] <= height + EPSILON:
                 high = middle
             else:
                 low = middle + 1
@@ -446,6 +449,32 @@ class Stack(Box, frozen=True):
         """Give all the same place."""
         for box in terms.shown(self.children):
             box.put(terms, rect, placed)
+
+
+class Either(Box, frozen=True):
+    """The first of several boxes for which there is width enough, else the last."""
+
+    children: tuple[Box, ...] = ()
+
+    def inside(self) -> Sequence[Box]:
+        """Return the boxes."""
+        return self.children
+
+    def _fitting(self, terms: Terms, width: float) -> Box:
+        fits = (box for box in self.children if terms.width(box)[0] <= width + EPSILON)
+        return next(fits, self.children[-1])
+
+    def width(self, terms: Terms) -> Span:
+        """Return the least width of the last, and the wanted one of the first."""
+        return terms.width(self.children[-1])[0], terms.width(self.children[0])[1]
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return the height of the one that fits."""
+        return terms.height(self._fitting(terms, width), width)
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Place the one that fits."""
+        self._fitting(terms, rect[2]).put(terms, rect, placed)
 
 
 class ColumnFields(TypedDict, total=False):

@@ -12,7 +12,12 @@ from game.words.translation import _, ngettext
 
 def summary(rules: Rules) -> str:
     """Return from three to six sentences about these rules, in the current language."""
-    return " ".join(_sentences(rules))
+    return " ".join(sentences(rules))
+
+
+def sentences(rules: Rules) -> tuple[str, ...]:
+    """Return them one by one: first what each side tries, last what wins a deal and the match, and then the stake."""
+    return tuple(_sentences(rules))
 
 
 def _sentences(rules: Rules) -> Iterator[str]:

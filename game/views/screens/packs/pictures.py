@@ -29,7 +29,7 @@ TRICK: Final[tuple[Card, ...]] = parse_cards("11b 3c")
 HAND: Final[tuple[Card, ...]] = parse_cards("7e 12o 1c")
 TURNED: Final = parse_card("4b")
 OVERSAMPLED: Final = 2
-SPREAD: Final = 13.0  # degrees between neighbouring cards
+SPREAD: Final = 9.0  # degrees between neighbouring cards
 RADIUS = 12.0
 PAD = 8.0
 
@@ -97,10 +97,10 @@ def spread_of(
     """Draw cards of a pack (None: its back) fanned out; their lower parts are cut off."""
     made = Surface(size, SRCALPHA)
     width, height = size
-    tall = min(height * 1.36, width * 0.62)
+    tall = min(height * 1.36, width * 0.69)
     for place_, card in enumerate(faces):
         aside = place_ - (len(faces) - 1) / 2
-        place = (width / 2 + aside * tall * 0.37, 14 * unit + abs(aside) * tall * 0.055 + tall / 2)
+        place = (width / 2 + aside * tall * 0.35, 14 * unit + abs(aside) * tall * 0.055 + tall / 2)
         _lay(made, pack, card, shape_of(pack).high(round(tall)), -aside * SPREAD, place, unit, marks, back)
     return made
 
