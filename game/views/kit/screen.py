@@ -169,9 +169,12 @@ class Built(Scene):
         return [control for control in self.controls.values() if isinstance(control, ScrollArea)]
 
     def _scroll(self, intent: Intent) -> bool:
-        areas = self._areas
+        areas, hovered = self._areas, self.group.hovered
         if not areas or intent.means not in SCROLLS:
             return False
+        if intent.means is Means.WHEEL and hovered is not None and hovered.window is None:
+            if hovered.step(intent.number):
+                return True
         area = next((each for each in areas if each.holds(intent.x, intent.y)), areas[0])
         pages = SCROLLS[intent.means]
         return area.turn(pages) if pages else area.scroll(intent.number)

@@ -89,7 +89,7 @@ class HouseRulesScene(Sheet):
     # --- the rules
 
     def _rules(self) -> Iterator[Box]:
-        names, above = house_rules(self.rules, self.game.usual), self._unfolded
+        names, above = house_rules(self.rules, self.game.usual), self._in_sight
         yield headed(_("Rules"), DOT)
         yield from (self._rule(name) for name in names if name in above)
         folded = [name for name in names if name not in above]
@@ -103,31 +103,38 @@ class HouseRulesScene(Sheet):
             yield from (self._rule(name) for name in folded)
 
     @property
-    def _unfolded(self) -> tuple[str, ...]:
+    def _in_sight(self) -> tuple[str, ...]:
         """The rules that are never folded, or are changed; none moves while the others are unfolded."""
         often = OFTEN_CHANGED.get(self.game.choice.game, ())
         return self._above or (*often, *words.different(self.rules, self.game.usual))
 
     def _fold(self) -> None:
-        self._above = self._unfolded if self._above is None else None
+        self._above = self._in_sight if self._above is None else None
 
     def _rule(self, name: str) -> Box:
         """Return an option with its choices, and what the chosen one means or what stands in its way."""
         now, every = getattr(self.rules, name), values(self.rules, self.game.usual, name)
         title, choose = words.option_name(name), partial(self._choose, name)
-        refusals = {i: error for i, value in enumerate(every) if (error := refusal(self.rules, name, value))}
-        said = [words.meaning(name, self.rules)]
-        if refusals:
-            why = sentence(next(iter(refusals.values())))
-            said = [words.reason(name, [every[i] for i in refusals], why), why]
+        pale = tuple(i for i, value in enumerate(every) if refusal(self.rules, name, value))
+        said = self.said(name)
         dot = dot_box(now != getattr(self.game.usual, name))
         if words.is_switch(name):
-            return row(dot, SwitchBox(name, title, now, choose, said[-1], bool(refusals), grow=1))
+            return row(dot, SwitchBox(name, title, now, choose, said[-1], bool(pale), grow=1))
         names, chosen = [words.value_name(name, value) for value in every], every.index(now)
-        take, pale = chooser(choose, every), tuple(refusals)
-        cells = SegmentsBox(name, names, chosen, take, faded=pale, broad=CELL * len(names), title=title)
+        cells = SegmentsBox(
+            name, names, chosen, chooser(choose, every), faded=pale, broad=CELL * len(names), title=title
+        )
         named = row(dot, Label(title, 24, "semi", grow=1, across=0.5), grow=1, across=0.5)
         return column(row(named, cells, gap=20, wraps=True), noted(*said, pad=DOT), gap=2)
+
+    def said(self, name: str) -> tuple[str, ...]:
+        """Return what an option means as it is chosen, or what stands in its way, also in fewer words."""
+        refusals = {each: refusal(self.rules, name, each) for each in values(self.rules, self.game.usual, name)}
+        refused = {each: error for each, error in refusals.items() if error is not None}
+        if not refused:
+            return (words.meaning(name, self.rules),)
+        why = sentence(next(iter(refused.values())))
+        return words.reason(name, list(refused), why), why
 
     def _choose(self, name: str, value: object) -> None:
         rules = adapted(self.rules, self.game.usual, name, value)

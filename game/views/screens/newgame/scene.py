@@ -171,9 +171,9 @@ class NewGameScene(Screen):
         longest, *shorter = words.briefly(self.game.rules)
         return column(
             Prose(words.sides(self.choice), 34, "serif-bold", leading=1.2),
-            Prose(longest, 27, "serif-regular", leading=1.36, lines=4, shorter=tuple(shorter)),
+            Prose(longest, 27, "serif-regular", leading=1.32, lines=4, shorter=tuple(shorter)),
             Prose(words.whereabouts(self.choice), 23, ink="ink2", leading=1.2, spare=1),
-            gap=22, pad=(48, 42), ground=sheet, high=(200, 372), grow=1,
+            gap=22, pad=(48, 38), ground=sheet, high=(200, 372), grow=1,
         )  # fmt: skip
 
     def _play_button(self) -> Box:
