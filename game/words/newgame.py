@@ -9,7 +9,7 @@ from game.model.errors import GameError
 from game.model.rules import Rules
 from game.people import GameChoice, Person, guests, humans, knows_partners, own_seat, stand_in
 from game.words import N_, _, game_title, listed, ngettext, sentence
-from game.words.rulebook import sentences
+from game.words.rulebook import sentences, wins_deal
 
 _LEVELS: Final = {
     "beginner": N_("Beginner"),
@@ -206,4 +206,4 @@ def briefly(rules: Rules) -> tuple[str, ...]:
     last = len(every) - (2 if rules.stake else 1)
     aim, middle, end = every[:1], every[1:last], every[last:]
     kept = (aim + middle[:count] + end for count in reversed(range(len(middle) + 1)))
-    return tuple(" ".join(text) for text in (*kept, end, end[:1]))
+    return (*(" ".join(text) for text in (*kept, end, end[:1])), f"{wins_deal(rules)}.")

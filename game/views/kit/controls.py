@@ -207,8 +207,11 @@ class SegmentsBox(ControlBox, frozen=True):
 
     def width(self, terms: Terms) -> Span:
         """Return the widths in which all words have room, and in which all cells are equal."""
-        widths = [terms.painter.text_width(each, self.size, "semi") + 18 for each in self.labels]
-        return sum(widths) * TIGHT, max(self.broad, max(widths, default=0.0) * len(widths))
+        least, wanted = (
+            [terms.painter.text_width(each, size, "semi") + 18 for each in self.labels]
+            for size in (self.size * TIGHT, self.size)
+        )
+        return sum(least), max(self.broad, max(wanted, default=0.0) * len(wanted))
 
 
 class PickerBox(ControlBox, frozen=True):

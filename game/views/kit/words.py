@@ -92,9 +92,9 @@ class Prose(Box, frozen=True):
         return lettered(terms, self.size, self.font, self.least)
 
     def _said(self, terms: Terms, width: float) -> str:
-        """The text for which there is room."""
-        every, size = (self.text, *self.shorter), self._size(terms)
-        fits = (text for text in every if len(terms.painter.wrap(text, width, size, self.font)) <= self.lines)
+        """The text for which there is room with letters as designed: smaller ones bring back none that is longer."""
+        every, wrap = (self.text, *self.shorter), terms.painter.wrap
+        fits = (text for text in every if len(wrap(text, width, self.size, self.font)) <= self.lines)
         return next(fits, every[-1]) if self.shorter else self.text
 
     def width(self, terms: Terms) -> Span:

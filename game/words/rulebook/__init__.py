@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.words.rulebook.blocks import Block, CardsTable, FaceTable, Heading, Paragraph, RankTable, ScoreTable
 from game.words.rulebook.page import rule_text
-from game.words.rulebook.summary import sentences, summary
+from game.words.rulebook.summary import sentences, wins_deal
 
 __all__ = [
     "Block",
@@ -16,5 +16,5 @@ __all__ = [
     "ScoreTable",
     "rule_text",
     "sentences",
-    "summary",
+    "wins_deal",
 ]

@@ -172,8 +172,8 @@ class NewGameScene(Screen):
         return column(
             Prose(words.sides(self.choice), 34, "serif-bold", leading=1.2),
             Prose(longest, 27, "serif-regular", leading=1.32, lines=4, shorter=tuple(shorter)),
-            Prose(words.whereabouts(self.choice), 23, ink="ink2", leading=1.2, spare=1),
-            gap=22, pad=(48, 38), ground=sheet, high=(200, 372), grow=1,
+            Prose(words.whereabouts(self.choice), 23, ink="ink2", leading=1.3, spare=1),
+            gap=22, pad=(42, 34), ground=sheet, high=(200, 372), grow=1,
         )  # fmt: skip
 
     def _play_button(self) -> Box:

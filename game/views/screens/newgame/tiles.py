@@ -129,8 +129,8 @@ class GameTiles(SideBySide):
             painter.box(x, y, w, h, RADIUS, None, 1, "gold", 3)
         face.paint(painter)
         if chosen:
-            painter.circle(x + w - 13, band[1] + 5, 27, "gold", "ink", 3)
-            painter.icon("check", x + w - 13, band[1] + 4, 28, "ink")
+            painter.circle(x + w - 13, band[1] - 12, 27, "gold", "ink", 3)
+            painter.icon("check", x + w - 13, band[1] - 13, 28, "ink")
 
 
 def put_fan(painter: Painter, pack: Pack | None, codes: str, area: Rect) -> None:
