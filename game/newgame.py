@@ -141,6 +141,11 @@ class NewGame:
         self._left_out = {}
         self.choose_rules(rules)
 
+    def choose_usual_rules(self) -> None:
+        """Take the usual house rules; match and stake stay, where they can."""
+        rules = replace(self.usual, stake=self.rules.stake)
+        self.choose_house_rules(adapted(rules, self.usual, "match", self.rules.match) or rules)
+
     def choose_rules(self, rules: Rules) -> None:
         """Take these rules of the same game."""
         self._set(self.choice.game, rules)

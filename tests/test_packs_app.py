@@ -19,13 +19,14 @@ from game.views.cards.packshelf import open_pack
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Means
 from game.views.screens.menu import MenuScene
+from game.views.screens.newgame.house import HouseRulesScene
 from game.views.screens.packs.pictures import PictureTile
 from game.views.screens.packs.scene import PacksScene
 from game.views.screens.title import TitleScene
 from game.views.widgets.stepper import Picker
 from game.words import suit_name
 from tests.test_app import Driver, leave, new_game, start
-from tests.views.scenekit import controls, named
+from tests.views.scenekit import controls, labels, named
 
 __all__ = ["start"]
 
@@ -147,17 +148,21 @@ def test_a_pack_is_chosen_on_the_new_game_for_that_game_only(start: Callable[...
     assert scene.packs is not None
     scene.packs.shelf.wait()
     driver.frames(3)
-    picker = scene.controls["pack"]
-    assert isinstance(picker, Picker)
-    assert picker.labels[picker.value] == "Neapolitan"
-    picker.step(-1)
-    assert load_settings().settings.packs == {"briscola": "francesa-jack-high"}
+    assert "Neapolitan · " in scene.controls["house"].said.words
+    scene.controls["house"].press()
+    sheet = driver.top
+    assert isinstance(sheet, HouseRulesScene)
+    assert "Neapolitan, selected" in labels(sheet)
+    sheet.controls["pack catalana"].press()
+    driver.frames(2)
+    assert "Catalan, selected" in labels(sheet)
+    assert load_settings().settings.packs == {"briscola": "catalana"}
+    driver.keys(Means.BACK)
+    assert "Catalan · " in scene.controls["house"].said.words
     scene.choose_game("brisca")
-    picker = scene.controls["pack"]
-    assert isinstance(picker, Picker)
-    assert picker.labels[picker.value] == "Castilian"
+    assert "Castilian · " in scene.controls["house"].said.words
     ready = [scene.packs.game_packs.ready(game) for game in GAMES]
-    expected = {**FIRST, "briscola": "francesa-jack-high"}
+    expected = {**FIRST, "briscola": "catalana"}
     assert {game: pack.id for game, pack in zip(GAMES, ready, strict=True) if pack is not None} == expected
 
 
@@ -178,14 +183,17 @@ def test_a_pack_chosen_among_all_packs_is_that_of_the_new_game(start: Callable[.
     driver = start()
     scene = new_game(driver)
     scene.choose_game("brisca-mexicana")
-    named(scene, "All packs").press()
-    named(packs_screen(driver), "French").press()
+    scene.controls["house"].press()
+    sheet = driver.top
+    named(sheet, "All packs").press()
+    named(packs_screen(driver), "French, jack above queen").press()
+    driver.keys(Means.BACK)
+    assert driver.top is sheet
+    driver.frames(2)
+    assert "French, jack above queen, selected" in labels(sheet)
     driver.keys(Means.BACK)
     assert driver.top is scene
-    picker = scene.controls["pack"]
-    assert isinstance(picker, Picker)
-    assert picker.labels[picker.value] == "French"
-    assert load_settings().settings.packs == {"brisca-mexicana": "francesa"}
+    assert load_settings().settings.packs == {"brisca-mexicana": "francesa-jack-high"}
     driver.keys(Means.BACK)
     assert driver.app.stage.skin.pack.id == "castellana"
 

@@ -16,6 +16,7 @@ from game.storage.settings import load_settings, save_settings
 from game.views.input.intents import Device, Intent, Means
 from game.views.practice.scene import PracticePicture, PracticeScene, shortened
 from game.views.screens.menu import MenuScene
+from game.views.screens.newgame.house import HouseRulesScene
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.title import TitleScene
@@ -182,15 +183,17 @@ def test_the_switch_is_there_for_one_person_and_opponents_alone(start: Start) ->
     driver.frames(2)
     scene = driver.top
     assert isinstance(scene, NewGameScene)
-    assert "practice" in scene.controls
+    scene.controls["house"].press()
+    sheet = driver.top
+    assert isinstance(sheet, HouseRulesScene)
     assert not scene.game.is_practice
-    scene.game.choose_practice(True)
+    sheet.controls["practice"].press()
     driver.frames(2)
     assert "Practise" in labels(scene)
     me, other = scene.choice.people
     scene.game.seat((me, Person("Bo", "you")))
     driver.frames(2)
-    assert "practice" not in scene.controls
+    assert "practice" not in sheet.controls
     assert not scene.game.is_practice
     scene.game.seat((me, other))
     scene.game.choose_rules(preset("brisca", 4))

@@ -28,6 +28,15 @@ HOUSE_RULES: Final = (
 )
 """The options that are chosen as house rules, in the order in which a deal meets them; the match is chosen apart."""
 
+OFTEN_CHANGED: Final[dict[str, tuple[str, ...]]] = {
+    "brisca": ("exchange", "claim", "signals", "slam_counts_double", "tie", "draw_for_seats"),
+    "brisca-catalana": ("trump_choice", "exchange", "claim", "double_tricks", "partners_show_hands", "signals",
+                        "slam_counts_double"),
+    "brisca-mexicana": ("exchange", "signals", "goal", "slam_counts_double", "tie", "draw_for_seats"),
+    "briscola": ("reflip_high_trump", "exchange", "signals", "slam_counts_double", "tie", "draw_for_seats"),
+    "briscola-chiamata": ("auction", "draw_for_seats"),
+}  # fmt: skip
+"""By game: the options in which tables that play it differ. The others are hardly ever changed."""
 
 _UNTOUCHED: Final = ("players", "hand", "deck")  # never changed for the sake of another option
 

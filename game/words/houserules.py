@@ -135,6 +135,21 @@ def how_many(rules: Rules, usual: Rules) -> str:
     return ngettext("{n} change", "{n} changes", count).format(n=count)
 
 
+def in_force(rules: Rules, usual: Rules) -> tuple[str, ...]:
+    """Which house rules are in force, in fewer words from one text to the next."""
+    names = [option_name(option) for option in different(rules, usual)]
+    if not names:
+        return (_("House rules: the usual ones"),)
+    listed = ngettext("House rules: {n} change, {names}", "House rules: {n} changes, {names}", len(names))
+    counted = ngettext("House rules: {n} change", "House rules: {n} changes", len(names))
+    return listed.format(n=len(names), names=", ".join(names)), counted.format(n=len(names))
+
+
+def more_rules(count: int) -> str:
+    """What stands for rules that are folded away, none of which is changed."""
+    return ngettext("{n} more rule, as usual", "{n} more rules, all as usual", count).format(n=count)
+
+
 def also_changed(options: tuple[str, ...]) -> str:
     """What else was changed to make room for a choice."""
     names = ", ".join(option_name(option) for option in options)

@@ -9,7 +9,7 @@ from game.model.errors import GameError
 from game.model.rules import Rules
 from game.people import GameChoice, Person, guests, humans, knows_partners, own_seat, stand_in
 from game.words import N_, _, game_title, listed, ngettext, sentence
-from game.words.rulebook import summary
+from game.words.rulebook import sentences, wins_deal
 
 _LEVELS: Final = {
     "beginner": N_("Beginner"),
@@ -27,25 +27,10 @@ _KINDS: Final = {
 }
 
 
-def row_names(rules: Rules) -> dict[str, str]:
-    """The names of the rows."""
-    length = {"first_to": _("Games"), "target": _("Points"), "rotation": _("Decided by")}
-    return {
-        "players": _("Players"),
-        "level": _("Level"),
-        "house": _("House rules"),
-        "pack": _("Pack"),
-        "match": _("Match"),
-        "length": length.get(rules.match.kind, _("Deals")),
-        "stake": _("Stake"),
-        "practice": _("Practice"),
-    }
-
-
-def row_name_width() -> tuple[str, ...]:
-    """Every name that a row may have, so that the controls keep their place when a name changes."""
-    lengths = (_("Games"), _("Points"), _("Decided by"), _("Deals"))
-    return _("Players"), _("Level"), _("House rules"), _("Pack"), _("Match"), _("Stake"), _("Practice"), *lengths
+def length_name(rules: Rules) -> str:
+    """What the length of a match is counted in, or what decides one of a fixed length."""
+    names = {"first_to": _("Games"), "target": _("Points"), "rotation": _("Decided by")}
+    return names.get(rules.match.kind, _("Deals"))
 
 
 def level_name(level: str) -> str:
@@ -61,11 +46,6 @@ def kind_name(kind: str) -> str:
 def rotation_names() -> tuple[str, str]:
     """What can decide a match of one deal for each suit: wins, points."""
     return _("Games won"), _("Card points")
-
-
-def off_and_on() -> tuple[str, str]:
-    """The two positions of a switch."""
-    return _("Off"), _("On")
 
 
 def player_counts(counts: Sequence[int]) -> str:
@@ -104,26 +84,14 @@ def players_remark(rules: Rules) -> str:
     }[rules.players]
 
 
-def remarks(choice: GameChoice) -> dict[str, str]:
-    """A remark beside each row but that of the house rules."""
-    rules = choice.rules
-    return {
-        "players": players_remark(rules),
-        "level": _("for all opponents at once"),
-        "match": _match_remark(rules),
-        "length": length_remark(rules),
-        "stake": _("no stake") if rules.stake == 0 else _("play money only"),
-        "practice": _("take cards back; counts nowhere"),
-    }
-
-
 def refused_match(refused: Mapping[int, GameError]) -> str | None:
     """Why a kind of match that is offered cannot be chosen without changing something else."""
     error = next(iter(refused.values()), None)
     return None if error is None else sentence(error)
 
 
-def _match_remark(rules: Rules) -> str:
+def match_remark(rules: Rules) -> str:
+    """Return how a match of this kind ends, in a few words."""
     match rules.match.kind:
         case "first_to":
             return _("whoever gets there first wins")
@@ -150,20 +118,35 @@ def length_remark(rules: Rules) -> str:
     return text.format(n=n)
 
 
+def stake_remark(stake: int) -> str:
+    """What is played for, in a few words."""
+    coins = ngettext("{n} coin of play money", "{n} coins of play money", stake)
+    return coins.format(n=stake) if stake else _("no stake")
+
+
+def match_in_short(rules: Rules) -> str:
+    """What kind of match it is and how long, in a few words."""
+    return match_remark(rules) if rules.match.kind == "rotation" else length_remark(rules)
+
+
 def match_line(game: str, rules: Rules) -> str:
     """What is played, by how many and to what end, in a line."""
     return " · ".join((game_title(game), player_counts((rules.players,)), length_remark(rules)))
 
 
-def company(choice: GameChoice) -> str:
-    """Who plays with and against whom, in one or two sentences."""
+def sides(choice: GameChoice) -> str:
+    """Who plays with and against whom, in a sentence."""
     me = own_seat(choice.people, -1, personal=False)
-    text = _among_us(choice) if me < 0 else _with_you(choice, me)
+    return _among_us(choice) if me < 0 else _with_you(choice, me)
+
+
+def whereabouts(choice: GameChoice) -> str:
+    """Where people play: "" where one does, on this computer."""
     guest_count = len(guests(choice.people))
     count = humans(choice.people) - guest_count
     if count == 0 and not guest_count:
-        return text + " " + _("The computer plays every seat: you watch.")
-    sentences = [text]
+        return _("The computer plays every seat: you watch.")
+    sentences = []
     if count > 1:
         here = ngettext("{n} person plays on this computer.", "{n} people play on this computer, taking turns.", count)
         sentences.append(here.format(n=count))
@@ -174,6 +157,11 @@ def company(choice: GameChoice) -> str:
         )  # fmt: skip
         sentences.append(away.format(n=guest_count))
     return " ".join(sentences)
+
+
+def company(choice: GameChoice) -> str:
+    """Who plays with and against whom, and where, in one or more sentences."""
+    return f"{sides(choice)} {whereabouts(choice)}".rstrip()
 
 
 def _with_you(choice: GameChoice, me: int) -> str:
@@ -212,13 +200,10 @@ def _names(people: Sequence[Person]) -> str:
     return listed(who.name for who in people)
 
 
-def shortened(text: str) -> str:
-    """The text without its last sentence, for a place where there is no room; it says that there is more."""
-    more = _("The rest is on the rules page.")
-    kept = text.removesuffix(more).rstrip().removesuffix(".")
-    return f"{kept[: kept.rfind('. ')]}. {more}" if ". " in kept else more
-
-
-def paragraphs(choice: GameChoice) -> tuple[str, ...]:
-    """What these choices mean; the first is the least needed where there is no room."""
-    return company(choice), summary(choice.rules)
+def briefly(rules: Rules) -> tuple[str, ...]:
+    """What these rules mean, in fewer words from one text to the next: what is in the middle is left out first."""
+    every = sentences(rules)
+    last = len(every) - (2 if rules.stake else 1)
+    aim, middle, end = every[:1], every[1:last], every[last:]
+    kept = (aim + middle[:count] + end for count in reversed(range(len(middle) + 1)))
+    return (*(" ".join(text) for text in (*kept, end, end[:1])), f"{wins_deal(rules)}.")

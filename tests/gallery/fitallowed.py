@@ -79,6 +79,8 @@ MEANT: Final = (
     Meant("", "is smaller", ROOMY, PSEUDO),
     Meant("signal", "is cut short of", ROOMY, PSEUDO),  # the names of ranks, seven letters at most
     Meant("house-rules", "is cut short of", ROOMY, PSEUDO),
+    Meant("house-rules-5", "overlaps the text", ROOMY, PSEUDO),  # five names, at the largest letters
+    Meant("history", "is cut short of", ROOMY, PSEUDO),  # the name of a game, which no language has longer
 )
 
 

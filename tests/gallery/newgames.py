@@ -58,6 +58,7 @@ def shots() -> Iterator[Shot]:
     much = {"exchange": "catalan", "claim": "true", "signals": "true", "slam_counts_double": "true"}
     yield "house-rules-2", partial(house_rules, choice=partial(chosen, "brisca-mexicana", 2), device=Device.KEYS)
     yield "house-rules-4", partial(house_rules, choice=partial(chosen, "brisca", 4, options=much))
+    yield "house-rules-unfolded", partial(house_rules, choice=partial(chosen, "brisca", 4), press="more")
     yield "house-rules-5", partial(house_rules, choice=partial(chosen, "briscola-chiamata", 5))
 
 
@@ -89,8 +90,18 @@ def first(game: str) -> Pack:
     return open_pack(first_pack(game))
 
 
-def house_rules(studio: Studio, choice: Callable[[], GameChoice], device: Device = Device.POINTER) -> Stage:
-    return studio.show(HouseRulesScene(choice(), nothing), device=device)
+def house_rules(
+    studio: Studio, choice: Callable[[], GameChoice], device: Device = Device.POINTER, press: str = ""
+) -> Stage:
+    game, offer = NewGame(choice(), LEVELS), packs()
+    offer.shelf.read()
+    offer.shelf.wait()
+    sheet = HouseRulesScene(game, offer)
+    stage = studio.show(NewGameScene(game, nothing, packs=offer), sheet, device=device)
+    if press:
+        sheet.controls[press].press()
+        sheet.rebuild()
+    return stage
 
 
 def seat(

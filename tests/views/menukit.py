@@ -71,8 +71,11 @@ def ignored(*_values: object) -> None:
     """Nobody wants to know."""
 
 
-def house_rules(log: list[object], choice: GameChoice = CHOICE) -> HouseRulesScene:
-    return HouseRulesScene(choice, log.append)
+def house_rules(log: list[object], choice: GameChoice = CHOICE, packs: PackOffer | None = None) -> HouseRulesScene:
+    """The sheet of the house rules; each change puts the rules it makes into the log."""
+    game = NewGame(choice, ("casual",))
+    game.on_change = lambda: log.append(game.rules)
+    return HouseRulesScene(game, packs)
 
 
 def settings(log: list[object], speed: Speed = "normal") -> SettingsScene:
@@ -101,6 +104,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "seat of the computer": lambda: seat(1, KNOWN),
     "name": lambda: NameScene(NewName("Ana", KNOWN, can_show), ignored),
     "house rules": lambda: house_rules([], choice(players=4, **MUCH)),
+    "house rules with packs": lambda: house_rules([], choice("briscola", 4), packs_of(usual_pack())),
     "house rules of five": lambda: house_rules([], choice("briscola-chiamata", 5, auction="rank")),
     "settings": lambda: settings([]),
     "menu": lambda: menu([]),

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from game.model.houserules import adapted, changed_besides, house_rules, refusal, values, with_wishes
+from game.model.houserules import OFTEN_CHANGED, adapted, changed_besides, house_rules, refusal, values, with_wishes
 from game.model.presets import GAMES, differences, preset
 from game.model.rules import Rules
 from game.people import GameChoice
@@ -18,7 +18,7 @@ from game.words import sentence
 from tests.cases import some
 from tests.views import menukit
 from tests.views.menukit import CHOICE, ROTATION, choice, new_game, press_cell
-from tests.views.scenekit import Play, controls, focused_on, group_of, named
+from tests.views.scenekit import Play, focused_on, group_of, named
 
 TABLES = [(game.name, players) for game in GAMES.values() for players in game.players]
 
@@ -65,11 +65,23 @@ def house(log: list[object], chosen: GameChoice = CHOICE) -> tuple[HouseRulesSce
 
 
 def option(scene: HouseRulesScene, name: str) -> Control:
-    return controls(scene)[[one.name for one in scene.options].index(name)]
+    """The control of an option, unfolded where it is folded away."""
+    if name not in scene.controls:
+        scene.controls["more"].press()
+        scene.rebuild()
+    return scene.controls[name]
 
 
-def said(scene: HouseRulesScene, name: str) -> str:
-    return next(one.said[0] for one in scene.options if one.name == name)
+def press(play: Play, scene: HouseRulesScene, name: str, share: float) -> None:
+    """Press an option, scrolled into sight, at a part of its width."""
+    control = option(scene, name)
+    if control.window is not None:
+        control.window.show_control(control)
+        scene.update(5000)
+    if house_words.is_switch(name):
+        play.click(control)
+    else:
+        press_cell(play, control, share)
 
 
 @pytest.mark.slow
@@ -80,49 +92,69 @@ def test_every_house_rule_can_be_set_by_pointer_and_by_keys(game: str, players: 
         for value in values(usual, usual, name):
             log: list[object] = []
             scene, play = house(log, choice(game, players))
-            control = option(scene, name)
-            if house_words.is_switch(name):
-                if value != getattr(usual, name):
-                    play.click(control)
-            else:
-                every = values(usual, usual, name)
-                press_cell(play, control, (every.index(value) + 0.5) / len(every))
+            every = values(usual, usual, name)
+            if value != getattr(usual, name) or not house_words.is_switch(name):
+                press(play, scene, name, (every.index(value) + 0.5) / len(every))
             assert getattr(scene.rules, name) == value
             assert log == ([] if value == getattr(usual, name) else [scene.rules])
         scene, play = house([], choice(game, players))
-        group_of(scene).focus = [one.name for one in scene.options].index(name)
+        assert option(scene, name).enabled
+        group_of(scene).focus_on(name)
         play.keys(Means.CONFIRM)
         assert getattr(scene.rules, name) != getattr(usual, name)
 
 
 def test_what_is_in_the_way_is_told_before_and_after() -> None:
-    scene, play = house([])
-    control = option(scene, "trump_choice")
+    scene, play = house([], choice("brisca-catalana"))
     error = refusal(scene.rules, "trump_choice", "rotating")
     assert error is not None
-    assert sentence(error)[1:] in said(scene, "trump_choice")
-    assert vars(control)["faded"] == (1,)
-    press_cell(play, control, 0.9)
+    assert sentence(error)[1:] in scene.said("trump_choice")[0]
+    assert vars(option(scene, "trump_choice"))["faded"] == (1,)
+    press(play, scene, "trump_choice", 0.9)
     assert (scene.rules.trump_choice, scene.rules.exchange) == ("rotating", "none")
     assert scene.changed_too == ("exchange",)
     assert "Swapping the turned card" in house_words.also_changed(scene.changed_too)
-    assert "nothing to swap" in said(scene, "exchange")
-    press_cell(play, option(scene, "exchange"), 0.5)
+    assert "nothing to swap" in scene.said("exchange")[0]
+    press(play, scene, "exchange", 0.5)
     assert (scene.rules.trump_choice, scene.rules.exchange) == ("turned", "spanish")
 
 
 def test_a_switch_in_the_way_is_pale_and_makes_room() -> None:
     scene, play = house([], choice("brisca-mexicana", 2))
     assert vars(option(scene, "slam_counts_double"))["faded"]
-    play.click(option(scene, "slam_counts_double"))
+    press(play, scene, "slam_counts_double", 0.5)
     assert (scene.rules.goal, scene.rules.slam_counts_double) == ("most_points", True)
 
 
 def test_a_match_that_needs_the_old_rules_gives_way() -> None:
     scene, play = house([], choice("brisca-catalana", 2, **ROTATION))
-    press_cell(play, option(scene, "trump_choice"), 0.1)
+    press(play, scene, "trump_choice", 0.1)
     assert scene.rules.match == preset("brisca-catalana", 2).match
     assert scene.changed_too == ("match",)
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_what_is_hardly_ever_changed_is_folded_unless_it_is_changed(game: str, players: int) -> None:
+    usual = preset(game, players)
+    every = house_rules(usual, usual)
+    scene, play = house([], choice(game, players))
+    shown = [name for name in every if name in scene.controls]
+    assert shown == [name for name in every if name in OFTEN_CHANGED[game]]
+    assert len(shown) >= min(5, len(every))
+    folded = [name for name in every if name not in shown]
+    assert ("more" in scene.controls) is bool(folded)
+    if not folded:
+        return
+    group_of(scene).focus_on("more")
+    play.keys(Means.CONFIRM)
+    assert set(every) <= scene.controls.keys()
+    name = next(name for name in folded if house_words.is_switch(name))
+    places = list(scene.controls)
+    press(play, scene, name, 0.5)
+    assert list(scene.controls) == places, "what is changed stays where it was pressed"
+    scene.controls["more"].press()
+    scene.rebuild()
+    assert [name for name in every if name in scene.controls] == [each for each in every if each in {*shown, name}]
 
 
 def test_as_usual_takes_back_the_house_rules_and_leaves_match_and_stake() -> None:
@@ -138,18 +170,18 @@ def test_the_sheet_opens_over_the_new_game_and_its_choice_comes_back() -> None:
     log: list[object] = []
     scene = new_game(log)
     play = Play(scene)
-    group_of(scene).focus = list(scene.controls).index("house")
+    group_of(scene).focus_on("house")
     play.keys(Means.LEFT, Means.RIGHT)
-    group_of(scene).focus = list(scene.controls).index("house")
+    group_of(scene).focus_on("house")
     play.keys(Means.CONFIRM)
     sheet = play.stage.top
     assert isinstance(sheet, HouseRulesScene)
     assert focused_on(sheet) is named(sheet, "Done")
-    play.click(option(sheet, "claim"))
+    press(play, sheet, "claim", 0.5)
     play.keys(Means.BACK)
     assert play.stage.top is scene
     assert scene.choice == choice(claim="true")
-    assert list(scene.controls)[group_of(scene).focus] == "house"
+    assert group_of(scene).name == "house"
     play.click(named(scene, "Play"))
     assert log == [choice(claim="true")]
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.views.input.intents import Device, Means
 from game.views.kit.box import SCALES, Box, Either, Grid, Lines, Terms, column, place, row, space
-from game.views.kit.controls import ButtonBox, EntryBox, SegmentsBox, SwitchBox
+from game.views.kit.controls import ButtonBox, EntryBox, FaceBox, SegmentsBox, SwitchBox
 from game.views.kit.keyed import KeyedButton
 from game.views.kit.longlist import FRESH, ListBox, LongList
 from game.views.kit.moments import Fading, Rolling, turning
@@ -20,7 +20,7 @@ from game.views.kit.slates import Latest
 from game.views.kit.words import Fitted, Label, Picture, Prose, Sign
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.widgets.control import Look
+from game.views.widgets.control import Group, Look
 from game.views.widgets.layout import Rect
 from tests.views.scenekit import Play, focused_on
 
@@ -346,6 +346,48 @@ def test_brothers_have_letters_of_one_size_and_all_show_their_keys_or_none() -> 
         assert [button.key is not None for button in buttons] == [shown, shown]
 
 
+def test_words_in_fewer_words_are_shown_where_the_longer_ones_need_too_many_lines() -> None:
+    asked = painter()
+    prose = Prose(LONG, 22, lines=2, shorter=("What a master makes of it is par.", "Par."))
+    line = Terms(asked).height(prose, 2000)[1]
+    assert [round(Terms(asked).height(prose, width)[1] / line) for width in (600, 340, 60)] == [2, 1, 1]
+    asked.begin()
+    place(prose, (0, 0, 600, 100), asked).paint(asked)
+    assert len(asked.items) == 2
+
+
+def test_brothers_have_letters_of_one_size() -> None:
+    asked = painter()
+    texts = ("Brisca", "A name that is much longer than that")
+    sizes = set()
+    for text in texts:
+        asked.begin()
+        place(Label(text, 32, alike=texts), (0, 0, 300, 50), asked).paint(asked)
+        sizes.add(max(item.rect.h for item in asked.items))
+    assert len(sizes) == 1
+    asked.begin()
+    place(Label("Brisca", 32), (0, 0, 300, 50), asked).paint(asked)
+    assert max(sizes) < max(item.rect.h for item in asked.items)
+
+
+def test_a_line_needs_the_width_of_the_smallest_letters_that_can_be_read() -> None:
+    small, large = painter(size=(960, 540)), painter(size=(3840, 2160))
+    line = Label("Neapolitan", 20)
+    for asked, least in ((large, 0.75), (small, 1.0)):
+        found = Terms(asked).width(line)
+        assert found[0] / found[1] == pytest.approx(least, abs=0.02)
+
+
+def test_a_face_is_as_large_as_its_place_lets_it_be() -> None:
+    asked = painter()
+    box = FaceBox("rosa", "Rosa", "rosa", print, 130)
+    least, wanted = Terms(asked).height(box, 400)
+    assert least < wanted
+    for high, size in ((wanted, 130), (least, 65)):
+        control = place(box, (0, 0, 400, high), asked).controls["rosa"]
+        assert vars(control)["size"] == pytest.approx(size, abs=1)
+
+
 # --- scrolling
 
 
@@ -537,6 +579,49 @@ def test_a_list_of_something_else_begins_at_its_chosen_row(long: tuple[Play, Lon
     scene.subject = "few"
     scene.rebuild()
     assert scene.list.offset == scene.list.target == 0
+
+
+def test_a_control_is_cut_at_the_edges_of_what_shows_it(play: Play) -> None:
+    scene = many(play)
+    play.wheel(-1)
+    play.settle()
+    asked = play.stage.painter
+    asked.begin()
+    shown = [each for each in scene.controls.values() if each.window is not None]
+    Group(shown).draw(asked)
+    _x, y, _w, h = scene.controls["rows scroll"].rect
+    top, bottom = asked.metrics.at(0, y)[1], asked.metrics.at(0, y + h)[1]
+    assert asked.items
+    assert all(top <= item.rect.top <= item.rect.bottom <= bottom for item in asked.items)
+    assert any(item.rect.top == top for item in asked.items), "one that is half in sight"
+
+
+def test_the_wheel_changes_what_is_under_the_pointer_beside_a_list() -> None:
+    class Filtered(Screen):
+        title = "Filtered"
+        chosen = 0
+
+        @property
+        def version(self) -> object:
+            return self.chosen
+
+        def build(self) -> Box:
+            rows = (ButtonBox(f"{i}", f"Row {i}", print) for i in range(40))
+            cells = SegmentsBox("which", ["One", "Two"], self.chosen, lambda i: setattr(self, "chosen", i))
+            return column(cells, Label(f"Chosen: {self.chosen}"), column(*rows, scrolls=True, grow=1, name="all"))
+
+    scene = Filtered()
+    play = Play(scene, (1280, 720))
+    play.at(scene.controls["which"].middle)
+    cells = scene.controls["which"]
+    play.wheel(1)
+    assert scene.chosen == 1
+    assert scene.controls["which"] is not cells, "what is new is built at once"
+    play.at(scene.controls["3"].middle)
+    play.wheel(-1)
+    play.settle()
+    assert scene.chosen == 1
+    assert scene.controls["3"].rect[1] < cells.rect[1] + 300
 
 
 # --- sheets

@@ -13,12 +13,11 @@ from game.newgame import next_stake
 from game.people import GameChoice, Person
 from game.views.input.intents import Device, Intent, Means
 from game.views.screens.newgame.house import HouseRulesScene
-from game.views.screens.newgame.scene import LEADING, NewGameScene, fitting, text_area
+from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.newgame.tiles import GameTiles
 from game.views.screens.textpages import RulesScene
 from game.views.widgets.control import Control
 from game.views.widgets.person import LEVELS
-from game.views.widgets.prose import flow_height
 from game.words import newgame as newgame_words
 from game.words import set_language
 from tests.cases import crossed
@@ -28,13 +27,20 @@ from tests.views.menukit import CHOICE, MUCH, ROTATION, choice, new_game, packs_
 from tests.views.scenekit import Play, focused_on, group_of, named
 
 TABLES = [(game.name, players) for game in GAMES.values() for players in game.players]
-AROUND = ("game", "rules", "play", "back")  # controls that stand in no row
 SIZES = [(1280, 720), (1440, 1080), (1920, 1080), (3840, 2160)]
 
 
-def part(scene: NewGameScene, name: str) -> Control:
+def part(scene: NewGameScene | HouseRulesScene, name: str) -> Control:
     """The control of that name."""
     return scene.controls[name]
+
+
+def sheet_of(play: Play, scene: NewGameScene) -> HouseRulesScene:
+    """Open the sheet of the house rules, the match and the stake."""
+    play.click(part(scene, "house"))
+    sheet = play.stage.top
+    assert isinstance(sheet, HouseRulesScene)
+    return sheet
 
 
 def choose_game(play: Play, scene: NewGameScene, game: str) -> None:
@@ -63,7 +69,7 @@ def test_games_are_chosen_by_arrows_too(device: Device) -> None:
     log: list[object] = []
     scene = new_game(log)
     play = Play(scene)
-    play.keys(Means.NEXT, Means.NEXT, Means.RIGHT, Means.RIGHT, Means.LEFT, Means.CONFIRM, device=device)
+    play.keys(*[Means.NEXT] * 3, Means.RIGHT, Means.RIGHT, Means.LEFT, Means.CONFIRM, device=device)
     assert log == [choice("brisca-catalana")]
 
 
@@ -83,11 +89,13 @@ def test_choices_by_pointer_reach_play() -> None:
     scene = new_game(log)
     play = Play(scene)
     press_cell(play, part(scene, "players"), 0.9)
-    press_cell(play, part(scene, "match"), 0.1)
-    press_cell(play, part(scene, "length"), 0.9)
-    press_cell(play, part(scene, "length by one"), 0.9)
-    press_cell(play, part(scene, "stake"), 0.6)
-    press_cell(play, part(scene, "stake by one"), 0.1)
+    sheet = sheet_of(play, scene)
+    press_cell(play, part(sheet, "match"), 0.1)
+    press_cell(play, part(sheet, "length"), 0.9)
+    press_cell(play, part(sheet, "length by one"), 0.9)
+    press_cell(play, part(sheet, "stake"), 0.6)
+    press_cell(play, part(sheet, "stake by one"), 0.1)
+    play.click(named(sheet, "Done"))
     play.click(named(scene, "Play"))
     assert log == [choice(players=4, match="first_to:6", stake="4")]
 
@@ -97,14 +105,14 @@ def test_choices_by_keys_reach_play_and_enter_plays_from_any_choice() -> None:
     scene = new_game(log)
     play = Play(scene)
     play.keys(Means.CONFIRM)
-    play.keys(*[Means.NEXT] * 3, Means.RIGHT, Means.CONFIRM)
+    play.keys(*[Means.NEXT] * 4, Means.RIGHT, Means.CONFIRM)
     assert log == [CHOICE, choice(players=3)]
 
 
 def test_the_wheel_changes_what_is_under_the_pointer_only() -> None:
     scene = new_game([])
     play = Play(scene)
-    play.at(part(scene, "stake by one").middle)
+    play.at(part(sheet_of(play, scene), "stake by one").middle)
     play.wheel(1)
     play.wheel(1)
     play.wheel(-1)
@@ -119,7 +127,7 @@ def test_the_focus_starts_on_play_and_back_goes_back() -> None:
     scene = new_game(log)
     play = Play(scene)
     assert focused_on(scene) is named(scene, "Play")
-    play.keys(Means.NEXT, Means.CONFIRM)
+    play.keys(Means.NEXT, Means.NEXT, Means.CONFIRM)
     assert not play.stage.scenes
     scene = new_game(log)
     play = Play(scene)
@@ -134,13 +142,12 @@ def test_the_focus_stays_on_its_control_when_others_come_and_go() -> None:
     scene = new_game([], choice("briscola", 4))
     play = Play(scene)
     group = group_of(scene)
-    names = list(scene.controls)
-    group.focus = names.index("stake")
+    group.focus_on("house")
     scene.choose_game("briscola-chiamata")
-    assert list(scene.controls)[group.focus] == "stake"
-    group.focus = list(scene.controls).index("game")
+    assert group.name == "house"
+    group.focus_on("game")
     play.keys(Means.LEFT)
-    assert (scene.choice.game, list(scene.controls)[group.focus]) == ("briscola", "game")
+    assert (scene.choice.game, group.name) == ("briscola", "game")
 
 
 def test_the_level_of_all_is_a_choice_only_when_there_are_several_and_somebody_has_one() -> None:
@@ -160,10 +167,11 @@ def test_the_level_of_all_is_a_choice_only_when_there_are_several_and_somebody_h
 def test_match_points_are_chosen_up_to_thirty() -> None:
     scene = new_game([], choice("briscola-chiamata", 5))
     play = Play(scene)
-    assert "match" not in scene.controls
-    press_cell(play, part(scene, "length"), 0.9)
+    sheet = sheet_of(play, scene)
+    assert "match" not in sheet.controls
+    press_cell(play, part(sheet, "length"), 0.9)
     for _press in range(20):
-        press_cell(play, part(scene, "length by one"), 0.9)
+        press_cell(play, part(sheet, "length by one"), 0.9)
     assert scene.choice.rules.match == MatchGoal("target", 30)
 
 
@@ -173,12 +181,13 @@ def test_a_match_of_one_deal_a_suit_is_offered_where_trumps_rotate() -> None:
     scene = new_game([], rotating)
     play = Play(scene)
     assert "has to be a draw" in words_of_match(scene)
-    press_cell(play, part(scene, "match"), 0.9)
+    sheet = sheet_of(play, scene)
+    press_cell(play, part(sheet, "match"), 0.9)
     assert (scene.choice.rules.match, scene.choice.rules.tie) == (MatchGoal("rotation", 4), "draw")
     assert "has to be a draw" not in words_of_match(scene)
-    press_cell(play, part(scene, "length"), 0.9)
+    press_cell(play, part(sheet, "length"), 0.9)
     assert scene.choice.rules.rotation_by == "points"
-    press_cell(play, part(scene, "match"), 0.1)
+    press_cell(play, part(sheet, "match"), 0.1)
     assert (scene.choice.rules.match, scene.choice.rules.rotation_by) == (MatchGoal("first_to", 3), "wins")
 
 
@@ -193,7 +202,9 @@ def test_a_game_comes_back_with_the_rules_it_had() -> None:
     catalan = choice("brisca-catalana", 6, claim="false").rules
     scene = new_game([], kept={"brisca-catalana": catalan})
     play = Play(scene)
-    press_cell(play, part(scene, "stake"), 0.9)
+    sheet = sheet_of(play, scene)
+    press_cell(play, part(sheet, "stake"), 0.9)
+    play.keys(Means.BACK)
     choose_game(play, scene, "brisca-catalana")
     assert scene.choice.rules == catalan
     choose_game(play, scene, "brisca")
@@ -247,8 +258,33 @@ def test_the_prose_follows_every_choice() -> None:
         choice(game, players, match=match, stake=stake)
         for (game, players), match, stake in itertools.product(TABLES[:-1], ("first_to:3", "fixed:2"), ("0", "5"))
     ]
-    assert len({newgame_words.paragraphs(one) for one in chosen}) >= len(chosen) * 0.6
-    assert "5 coins" in " ".join(newgame_words.paragraphs(chosen[1]))
+    assert len({newgame_words.company(one) + newgame_words.briefly(one.rules)[0] for one in chosen}) >= 0.6 * len(
+        chosen
+    )
+    assert "5 coins" in newgame_words.briefly(chosen[1].rules)[0]
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_who_tells_of_the_rules_in_fewer_words_keeps_what_wins(game: str, players: int) -> None:
+    told = newgame_words.briefly(choice(game, players, stake="5").rules)
+    assert [len(text) for text in told] == sorted({len(text) for text in told}, reverse=True)
+    assert all("takes the match." in text for text in told[:-1])
+    assert all("5 coins" in text for text in told[:-2])
+
+
+def test_one_line_says_what_is_in_force() -> None:
+    scene = new_game([], choice("briscola", 4, match="first_to:5", stake="5"), packs=packs_of(usual_pack()))
+    play = Play(scene)
+    assert house_line(scene) == (
+        "House rules: the usual ones. Castilian · the first to win 5 games · 5 coins of play money"
+    )
+    sheet = sheet_of(play, scene)
+    play.click(part(sheet, "signals"))
+    assert house_line(scene).startswith("House rules: 1 change, Signals. ")
+
+
+def house_line(scene: NewGameScene) -> str:
+    return part(scene, "house").said.words
 
 
 FULL = [
@@ -261,37 +297,20 @@ FULL = [
 
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize(("full", "size"), crossed(FULL, SIZES), ids=lambda value: getattr(value, "game", None))
-def test_rows_keep_apart_and_the_summary_fits_its_sheet(full: GameChoice, language: str, size: tuple[int, int]) -> None:
+def test_controls_keep_apart_on_the_screen_and_on_the_sheet(
+    full: GameChoice, language: str, size: tuple[int, int]
+) -> None:
     set_language(language)
     try:
-        scene = new_game([], full, LEVELS, packs=packs_of(usual_pack()))
-        painter = Play(scene, size).stage.painter
-        rows = sorted({control.rect[1::2] for name, control in scene.controls.items() if name not in AROUND})
-        for (upper, high), (lower, _high) in itertools.pairwise(rows):
-            assert lower - upper >= high + 6
-        _x, _y, width, height = text_area(painter, scene.places["side"])
-        paragraphs, text_size = fitting(painter, full, width, height)
-        assert paragraphs[-1] == newgame_words.paragraphs(full)[-1]
-        assert text_size >= 17
-        assert flow_height(painter, "\n".join(paragraphs), width, text_size, "serif-regular", LEADING) <= height
-        play = Play(menukit.house_rules([], full), size)
-        sheet = play.stage.top
-        assert isinstance(sheet, HouseRulesScene)
-        for option in sheet.options:
-            width = sheet.places[option.name][2] - 26
-            assert len(play.stage.painter.wrap(option.said[0], width, 18, "sans")) <= 2, option.said
+        packs = packs_of(usual_pack())
+        for scene in (new_game([], full, LEVELS, packs=packs), menukit.house_rules([], full, packs)):
+            Play(scene, size)
+            found = [each for name, each in scene.controls.items() if not name.endswith(" scroll")]
+            for one, other in itertools.combinations(found, 2):
+                (x, y, w, h), (ox, oy, ow, oh) = one.rect, other.rect
+                assert x >= ox + ow or ox >= x + w or y >= oy + oh or oy >= y + h, (vars(one), vars(other))
     finally:
         set_language("en")
-
-
-def test_what_has_no_room_at_all_is_left_to_the_page_of_rules() -> None:
-    painter = Play(size=(960, 540)).stage.painter
-    kept, size = fitting(painter, FULL[0], 400, 300)
-    whole = newgame_words.paragraphs(FULL[0])[-1]
-    assert flow_height(painter, kept[0], 400, size, "serif-regular", LEADING) <= 300
-    first, more = kept[0].rsplit(". ", 1)
-    assert whole.startswith(first + ". ")
-    assert "rules page" in more
 
 
 def test_pointing_at_the_tiles_lights_them() -> None:

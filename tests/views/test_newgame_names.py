@@ -169,7 +169,7 @@ def test_the_keys_keep_apart_and_inside(size: tuple[int, int], accents: bool) ->
     play = Play(scene, size)
     if accents:
         play.click(named(scene, "áñü"))
-    left, top, wide, high = scene.places["sheet"]
+    left, top, wide, high = scene.placed.rects["sheet"]
     assert top >= 0
     assert top + high <= play.stage.painter.metrics.h
     for one in controls(scene):

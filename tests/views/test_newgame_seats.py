@@ -24,13 +24,14 @@ from game.people import (
 )
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Scene
+from game.views.screens.newgame.house import HouseRulesScene
 from game.views.screens.newgame.name import NameScene
 from game.views.screens.newgame.scene import NewGameScene
-from game.views.screens.newgame.seat import SeatCard, SeatScene
-from game.views.widgets.person import LEVELS, FaceButton, NameField
+from game.views.screens.newgame.seat import SeatScene, side_of
+from game.views.widgets.person import LEVELS, FaceButton
 from game.words import newgame as newgame_words
 from tests.gallery.studio import usual_pack
-from tests.views.menukit import choice, new_game, packs_of, press_cell
+from tests.views.menukit import choice, house_rules, new_game, packs_of, press_cell
 from tests.views.scenekit import SIZES, Play, controls, focused_on, labels, named
 
 TABLES = [(game.name, players) for game in GAMES.values() for players in game.players]
@@ -66,13 +67,12 @@ def people_of(*names: str) -> tuple[Person, ...]:
 
 
 def kind(sheet: SeatScene, computer_plays: bool, play: Play) -> None:
-    press_cell(play, controls(sheet)[0], 0.5 if computer_plays else 0.1)  # of three: human, computer, guest
+    press_cell(play, sheet.controls["kind"], 0.5 if computer_plays else 0.1)  # of three: human, computer, guest
 
 
 def write(play: Play, sheet: SeatScene, name: str) -> None:
     """Give the person on the seat another name, letter by letter."""
-    field = next(control for control in controls(sheet) if isinstance(control, NameField))
-    play.click(field)
+    play.click(sheet.controls["name"])
     scene = shown(play)
     assert isinstance(scene, NameScene)
     for letter in name:
@@ -98,7 +98,7 @@ def test_the_usual_people_sit_at_first(game: str, players: int) -> None:
 def test_an_opponent_is_chosen_by_pointer_with_a_level() -> None:
     play, sheet = opened(1)
     play.click(named(sheet, "Bepi"))
-    press_cell(play, controls(sheet)[-2], 0.9)
+    press_cell(play, sheet.controls["level"], 0.9)
     assert below(play).choice.people[1] == computer("bepi", "master")
     play.click(named(sheet, "Done"))
     assert names(play) == ["You", "Bepi", "Tonet", "Pilar"]
@@ -109,7 +109,7 @@ def test_an_opponent_is_chosen_by_pointer_with_a_level() -> None:
 def test_an_opponent_is_chosen_by_keys_and_pad(device: Device) -> None:
     scene = new_game([], choice("briscola", 4), levels=LEVELS)
     play = Play(scene)
-    play.keys(*[Means.NEXT] * 5, Means.CONFIRM, device=device)  # Back, games, players, two seats
+    play.keys(*[Means.NEXT] * 6, Means.CONFIRM, device=device)  # rules, Back, games, players, two seats
     sheet = shown(play)
     assert isinstance(sheet, SeatScene)
     assert sheet.seat.number == 1
@@ -126,7 +126,7 @@ def test_an_opponent_is_chosen_by_keys_and_pad(device: Device) -> None:
 def test_who_sits_elsewhere_changes_places_with_his_level() -> None:
     play, sheet = opened(0)
     kind(sheet, True, play)
-    press_cell(play, controls(sheet)[-2], 0.9)
+    press_cell(play, sheet.controls["level"], 0.9)
     assert names(play) == ["Lina", "Rosa", "Tonet", "Pilar"]
     play.click(named(sheet, "Pilar"))
     assert [(person.name, person.level) for person in below(play).choice.people] == [
@@ -153,7 +153,7 @@ def test_a_seat_becomes_a_humans_and_the_computers_again() -> None:
 
 def test_a_seat_is_left_to_a_guest_and_taken_back() -> None:
     play, sheet = opened(1)
-    press_cell(play, controls(sheet)[0], 0.9)
+    press_cell(play, sheet.controls["kind"], 0.9)
     assert sheet.person.guest
     assert names(play) == ["Player 1", "Guest", "Tonet", "Pilar"]  # on a phone "You" would be somebody else
     assert "phone" in newgame_words.company(below(play).choice)
@@ -161,7 +161,7 @@ def test_a_seat_is_left_to_a_guest_and_taken_back() -> None:
     play.click(below(play).controls["seat 3"])
     other = shown(play)
     assert isinstance(other, SeatScene)
-    press_cell(play, controls(other)[0], 0.9)
+    press_cell(play, other.controls["kind"], 0.9)
     assert names(play) == ["Player 1", "Guest 1", "Tonet", "Guest 2"]
     kind(other, True, play)
     assert names(play) == ["Player 1", "Guest", "Tonet", "Rosa"]
@@ -292,14 +292,13 @@ def test_cards_show_sides_only_where_they_are_known(game: str, players: int) -> 
         scene = new_game([], choice(game, players, draw_for_seats=drawn))
         Play(scene)
         rules = scene.choice.rules
-        cards = [control for control in controls(scene) if isinstance(control, SeatCard)]
-        assert len(cards) == players
+        assert [f"seat {seat}" in scene.controls for seat in range(players + 1)] == [True] * players + [False]
         known = players in (4, 6) and not (players == 4 and drawn == "true")
         assert knows_partners(rules) is known
-        for seat, card in enumerate(cards):
-            assert card.side == (seat % 2 if known else None)
+        for seat in range(players):
+            assert side_of(scene.choice, seat) == (seat % 2 if known else None)
             mates = [scene.choice.people[other].name for other in partners(rules, seat)]
-            assert card.mates == (mates if known else [])
+            assert NewSeat(scene.choice, seat, LEVELS).partners == (mates if known else [])
 
 
 def test_the_line_of_a_partner() -> None:
@@ -321,11 +320,27 @@ def test_the_pack_is_chosen_and_all_packs_can_be_seen() -> None:
     scene = new_game([], choice(), packs=packs)
     play = Play(scene)
     assert not scene.moving
-    place = packs.names("brisca").index(usual_pack().name("en"))
-    press_cell(play, scene.controls["pack"], 0.98)
-    play.click(named(scene, "All packs"))
-    offered = packs.offered("brisca")
-    assert log == [(offered[(place + 1) % len(offered)], "brisca"), ("look", "brisca")]
+    play.click(scene.controls["house"])
+    sheet = shown(play)
+    assert isinstance(sheet, HouseRulesScene)
+    other = next(pack for pack in packs.offered("brisca") if pack.id == "catalana")
+    play.click(sheet.controls["pack catalana"])
+    play.click(named(sheet, "All packs"))
+    assert log == [(other, "brisca"), ("look", "brisca")]
+    assert "Castilian, selected" in labels(sheet)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pack", ["castellana", "francesa-jack-high", "napoletana"])
+def test_the_chosen_pack_is_among_the_few_that_are_shown(pack: str) -> None:
+    packs = packs_of(usual_pack())
+    packs.shelf.read()
+    packs.shelf.wait()
+    chosen = packs.shelf.usable(pack)
+    assert chosen is not None
+    sheet = house_rules([], choice(), packs_of(chosen, shelf=packs.shelf))
+    Play(sheet)
+    assert f"{chosen.name()}, selected" in labels(sheet)
 
 
 @pytest.mark.slow
@@ -339,7 +354,9 @@ def test_a_pack_without_the_cards_of_the_deck_says_so() -> None:
     assert few.remarks("brisca", 48)[0] == (
         "This game needs eights and nines, which this pack does not have. The Castilian cards are used instead."
     )
-    assert few.remarks("brisca", 40) == ("used in this game",)
+    assert few.remarks("brisca", 40) == ()
+    assert few.played("brisca", 48).id == "castellana"
+    assert few.played("brisca", 40).id == "napoletana"
 
 
 # --- room
@@ -351,7 +368,7 @@ def test_what_is_on_the_sheet_keeps_apart_and_inside(seat: int, many: bool, size
     known = tuple(Person(f"Somebody {n}", face) for n, face in enumerate(PLAYER_PORTRAITS if many else ()))
     sheet = SeatScene(NewSeat(choice("briscola", 6), seat, LEVELS, known))
     Play(sheet, size)
-    left, top, wide, high = sheet.places["sheet"]
+    left, top, wide, high = sheet.placed.rects["sheet"]
     found = controls(sheet)
     for one in found:
         x, y, w, h = one.rect

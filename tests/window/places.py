@@ -143,7 +143,9 @@ def button(size: tuple[int, int], scene: Scene, label: str) -> Point:
 
 def play_button(size: tuple[int, int], choice: GameChoice) -> Point:
     """The gold button of the new-game screen."""
-    return button(size, _new_game(choice), "Play")
+    scene = _new_game(choice)
+    _controls(scene, size)
+    return _pixel(size, *scene.controls["play"].middle)
 
 
 def menu_button(size: tuple[int, int], label: str) -> Point:

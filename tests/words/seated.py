@@ -225,7 +225,7 @@ QUOTED: Final = frozenset(
 """What somebody has typed, told again."""
 
 NO_PERSON: Final = re.compile(
-    r"saved match \{name\}|file about it|^Music: |changes?: \{names\}|had to change too|^\{host\} · |^Players may "
+    r"saved match \{name\}|file about it|^Music: |changes?[:,] \{names\}|had to change too|^\{host\} · |^Players may "
     r"|\{declarer\} (?:and \{partner\} )?for |^\{n\} to \{other\}$|\{first\}|\bline \{last|^After \{last\}"
     r"|^\{name\} does not belong there"
 )

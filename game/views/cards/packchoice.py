@@ -52,8 +52,13 @@ class PackOffer(Struct, frozen=True):
         """The place of the chosen one among them."""
         return [pack.id for pack in self.offered(game)].index(self.game_packs.chosen(game).id)
 
+    def played(self, game: str, deck: int) -> Pack:
+        """Return the pack with which a game of so many cards is played: the chosen one, unless it lacks some."""
+        pack, usual = self.game_packs.chosen(game), self.shelf.usable(USUAL_PACK)
+        return pack if usual is None or why_not(pack, deck) is None else usual
+
     def remarks(self, game: str, deck: int) -> tuple[str, ...]:
-        """What is to be said of the chosen pack in a game with so many cards, the longest first."""
+        """What is to be said of the chosen pack in a game with so many cards, if anything, the longest first."""
         reason, usual = why_not(self.game_packs.chosen(game), deck), self.shelf.usable(USUAL_PACK)
         if reason is not None and usual is not None:
             instead = _("{reason} The {usual} cards are used instead.")
@@ -64,7 +69,7 @@ class PackOffer(Struct, frozen=True):
         if broken:
             text = ngettext("{n} pack cannot be used: see all packs", "{n} packs cannot be used: see all packs", broken)
             return (text.format(n=broken),)
-        return (_("used in this game"),)
+        return ()
 
 
 def chosen_pack(wanted: str, user_packs: Path) -> tuple[Pack, str | None]:

@@ -9,17 +9,20 @@ from game.views.input.intents import Means
 from game.views.kit.box import Box, Span, Terms
 from game.views.kit.keyed import WORDS, KeyedButton
 from game.views.kit.placed import Placed
+from game.views.kit.words import letter_height
 from game.views.painter import Painter
 from game.views.widgets.buttons import SWITCH_ROOM, SWITCH_WORDS, Choice, IconButton, Kind, Segments, SignButton, Toggle
 from game.views.widgets.control import Control, Look, focus_ring
 from game.views.widgets.entries import TextLink
 from game.views.widgets.layout import Rect, holds, inset
+from game.views.widgets.person import FaceButton
 from game.views.widgets.prose import crowding
 from game.views.widgets.stepper import Picker, Slider, Stepper
 
 HIGH: Final = 54.0
 MOST_CROWDING: Final = 1.25  # how much higher than designed a control becomes where letters are large
 TIGHT: Final = 0.75  # to which part of its width a choice may shrink
+FACE_SHRINKS: Final = 0.5  # to which part of its size a portrait may shrink
 NOTE: Final = 1  # how spare the notes of switches are
 REACH: Final = 4.0  # units around a choice in which a pointer is still on it
 
@@ -212,8 +215,11 @@ class SegmentsBox(ControlBox, frozen=True):
 
     def width(self, terms: Terms) -> Span:
         """Return the widths in which all words have room, and in which all cells are equal."""
-        widths = [terms.painter.text_width(each, self.size, "semi") + 18 for each in self.labels]
-        return sum(widths) * TIGHT, max(self.broad, max(widths, default=0.0) * len(widths))
+        least, wanted = (
+            [terms.painter.text_width(each, size, "semi") + 18 for each in self.labels]
+            for size in (self.size * TIGHT, self.size)
+        )
+        return sum(least), max(self.broad, max(wanted, default=0.0) * len(wanted))
 
 
 class PickerBox(ControlBox, frozen=True):
@@ -252,6 +258,39 @@ class ChoiceBox(ControlBox, frozen=True):
         """Return the width of the word and its edges."""
         wide = terms.painter.text_width(self.text, WORDS, "semi") + 36
         return wide * TIGHT, wide
+
+
+class FaceBox(ControlBox, frozen=True):
+    """A portrait to press, ``size`` across where there is room, with a name below it unless ``text`` is ""."""
+
+    name: str
+    text: str
+    portrait: str
+    press: Callable[[], None]
+    size: float
+    chosen: bool = False
+    number: int | None = None  # of the seat on which this person sits
+    made: type[FaceButton] = FaceButton
+
+    def _below(self, terms: Terms) -> float:
+        return 16 + letter_height(terms, 20) * 1.3 if self.text else 12
+
+    def width(self, terms: Terms) -> Span:
+        """Return the width of the face or of the name."""
+        wide = terms.painter.text_width(self.text, 20, "semi") + 10 if self.text else 0.0
+        return self.size * FACE_SHRINKS, max(self.size, wide)
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return the height of the face with what is around it."""
+        size = min(self.size, width)
+        return size * FACE_SHRINKS + self._below(terms), size + self._below(terms)
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Make the control."""
+        size = min(self.size, rect[2], rect[3] - self._below(terms))
+        control = self.made(rect, self.text, self.portrait, self.press, size, self.chosen, self.number)
+        control.title = self.title
+        placed.add(self.name, control, self.keys)
 
 
 Plate = Callable[[Painter, Rect, Look], object]

@@ -158,7 +158,10 @@ class Built(Scene):
         self.group.show(self.placed.controls, self.first)
 
     def handle(self, intent: Intent) -> None:
-        """Press what the key is declared for, do what it is declared to do, scroll, or move the focus."""
+        """Press what the key is declared for, do what it is declared to do, scroll, or move the focus.
+
+        What is new then is built at once.
+        """
         before = self.group.focused
         words = "" if before is None else before.said.words
         if (control := self.placed.pressed_by(intent)) is not None:
@@ -170,6 +173,8 @@ class Built(Scene):
                 self.group.handle(intent)
             elif self.group.hovered is not None:
                 self.group.hovered.step(intent.number)
+        if self._shown != self.version:
+            self.rebuild()
         self._follow_focus(before, words, intent)
 
     def _do(self, intent: Intent) -> bool:
@@ -185,9 +190,12 @@ class Built(Scene):
         return [control for control in self.controls.values() if isinstance(control, ScrollArea)]
 
     def _scroll(self, intent: Intent) -> bool:
-        areas = self._areas
+        areas, hovered = self._areas, self.group.hovered
         if not areas or intent.means not in SCROLLS:
             return False
+        if intent.means is Means.WHEEL and hovered is not None and hovered.window is None:
+            if hovered.step(intent.number):
+                return True
         area = next((each for each in areas if each.holds(intent.x, intent.y)), areas[0])
         pages = SCROLLS[intent.means]
         if not pages:
@@ -269,6 +277,13 @@ class Screen(Built):
             label(painter, remark, x + width - 16, HINTS_Y, x + width - end - 40, 20, "serif-italic", "cream2", "r")
 
 
+def done(press: Callable[[], None], key: Means = Means.BACK, enabled: bool = True) -> Box:
+    """Return the gold button at the end of a sheet, named "done"."""
+    return ButtonBox(
+        "done", _("Done"), press, "primary", None, 32, 264, enabled, keys=(key,), high=(54, 72), across=0.5
+    )
+
+
 RISE: Final = 24.0  # units a sheet comes up
 FADE_STEPS: Final = 5  # few shades, so that few copies of a sheet are made
 AROUND: Final = 16.0  # of the window around a sheet that needs all of it
@@ -286,6 +301,7 @@ class Sheet(Built):
     wide: ClassVar[float] = 620.0  # its width
     widens: ClassVar[float] = 160.0  # how much wider it is where letters are twice as large
     inset: ClassVar[tuple[float, float]] = (60.0, 52.0)
+    framed: ClassVar[bool] = True  # whether the paper has its ornament
 
     def __init__(self) -> None:
         super().__init__()
@@ -293,7 +309,8 @@ class Sheet(Built):
 
     def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
         """Return what was built on its paper, in the middle of the window."""
-        metrics, paper = painter.metrics, column(self.build(), pad=self.inset, ground=sheet, name="sheet")
+        metrics, ground = painter.metrics, partial(sheet, framed=self.framed)
+        paper = column(self.build(), pad=self.inset, ground=ground, name="sheet")
         wide = min(self.wide + self.widens * (crowding(painter) - 1), metrics.w - 6 * AROUND)
         high = Terms(painter).height(paper, wide)[1]
         return ((paper, centred((0, 0, metrics.w, metrics.h), wide, min(high, metrics.h - 2 * AROUND))),)

@@ -27,6 +27,7 @@ class ScrollArea(Scrolling):
         self.paint = paint
         self.length = length
         self.line = MARGIN
+        self._older = self._cuts  # what was cut for the picture before
         self._homes = {control: control.rect for control in controls}
         for control in self._homes:
             control.window = self
@@ -65,10 +66,18 @@ class ScrollArea(Scrolling):
         top = y - self.rect[1]
         self.go(min(max(self.target, top + h + MARGIN - self.rect[3]), top - MARGIN))
 
+    def clip(self, painter: Painter, first: int) -> None:
+        """Cut items at its edges; what was cut before, in this picture or the last, is the same surface again."""
+        cut = self._cuts
+        self._cuts = self._older | cut
+        self._clip(painter, first)
+        self._cuts |= cut
+
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the part that is in sight, and the bar."""
         first = len(painter.items)
+        self._older, self._cuts = self._cuts, {}
         with painter.group(dy=-self.offset):
             self.paint(painter)
-        self._clip(painter, first)
+        self.clip(painter, first)
         self._draw_bar(painter, look)

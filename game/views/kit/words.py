@@ -38,7 +38,8 @@ def letter_height(terms: Terms, size: float, font: str = "sans", least: float = 
 class Label(Box, frozen=True):
     """A line of words; smaller, and in the end cut short, where its place is narrower. ``text`` of "" takes no room.
 
-    ``least`` is the size below which no lack of height makes its letters, ``alpha`` how much is seen of them.
+    ``least`` is the size below which no lack of height makes its letters, ``alpha`` how much is seen of them. Brothers
+    in places as wide give all their texts as ``alike``: then they have letters of one size.
     """
 
     text: str
@@ -50,12 +51,15 @@ class Label(Box, frozen=True):
     shadow: float = 0.0
     least: float = 0.0
     alpha: float = 1.0
+    alike: tuple[str, ...] = ()
 
     def width(self, terms: Terms) -> Span:
         """Return the width of the line."""
         size = lettered(terms, self.size, self.font, self.least)
-        least, wide = (terms.painter.text_width(self.text, part * size, self.font) + 1 for part in (SHRINKS, 1.0))
-        return (least, wide) if self.text else (0.0, 0.0)  # in small windows letters cannot shrink as far
+        if not self.text:
+            return 0.0, 0.0
+        measure = terms.painter.text_width  # no letters are smaller than can be read
+        return measure(self.text, size * SHRINKS, self.font) + 1, measure(self.text, size, self.font) + 1
 
     def height(self, terms: Terms, width: float) -> Span:
         """Return the height of the line."""
@@ -70,6 +74,7 @@ class Label(Box, frozen=True):
     def _draw(self, size: float, painter: Painter, rect: Rect) -> None:
         x, y, w, h = rect
         at = x + w * _MIDDLES[self.align]
+        size = min((painter.fit(text, w, size, self.font) for text in self.alike), default=size)
         with painter.group(alpha=self.alpha) if self.alpha < 1 else nullcontext():
             label(painter, self.text, at, y + h / 2, w, size, self.font, self.ink, self.align, self.shadow)
 
@@ -110,6 +115,8 @@ class Prose(Box, frozen=True):
     """Words that wrap; with ``lines`` at most so many, the last of which ends in an ellipsis.
 
     They want the width of all in one line, or with ``in_lines`` the least in which there are no more lines than that.
+    With ``shorter`` nothing is cut: where the words need more lines, the first of these texts that does not is shown
+    instead, or the last one however long it is.
     """
 
     text: str
@@ -121,9 +128,16 @@ class Prose(Box, frozen=True):
     lines: int = 0
     least: float = 0.0
     in_lines: int = 1
+    shorter: tuple[str, ...] = ()
 
     def _size(self, terms: Terms) -> float:
         return lettered(terms, self.size, self.font, self.least)
+
+    def _said(self, terms: Terms, width: float) -> str:
+        """The text for which there is room with letters as designed: smaller ones bring back none that is longer."""
+        every, wrap = (self.text, *self.shorter), terms.painter.wrap
+        fits = (text for text in every if len(wrap(text, width, self.size, self.font)) <= self.lines)
+        return next(fits, every[-1]) if self.shorter else self.text
 
     def width(self, terms: Terms) -> Span:
         """Return the widths of the longest word, and of all words in one line."""
@@ -140,23 +154,24 @@ class Prose(Box, frozen=True):
         """Return the height of the lines."""
         if not self.text:
             return 0.0, 0.0
-        high = flow_height(terms.painter, self.text, width, self._size(terms), self.font, self.leading)
-        if self.lines:
+        said = self._said(terms, width)
+        high = flow_height(terms.painter, said, width, self._size(terms), self.font, self.leading)
+        if self.lines and not self.shorter:
             high = min(high, letter_height(terms, self.size, self.font, self.least) * self.leading * self.lines)
         return high, high
 
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
-        """Draw the lines from the top."""
+        """Draw the lines from the top; around the middle where their number is limited and nothing is ``shorter``."""
         if self.text:
-            placed.draw(partial(self._draw, self._size(terms)), rect)
+            placed.draw(partial(self._draw, self._size(terms), self._said(terms, rect[2])), rect)
 
-    def _draw(self, size: float, painter: Painter, rect: Rect) -> None:
+    def _draw(self, size: float, said: str, painter: Painter, rect: Rect) -> None:
         x, y, w, h = rect
         at = x + w * _MIDDLES[self.align]
-        if self.lines:
-            note(painter, self.text, at, y + h / 2, w, size, self.font, self.ink, self.lines, self.align)
+        if self.lines and not self.shorter:
+            note(painter, said, at, y + h / 2, w, size, self.font, self.ink, self.lines, self.align)
         else:
-            flow(painter, self.text, at, y, w, size, self.font, self.ink, self.leading, self.align)
+            flow(painter, said, at, y, w, size, self.font, self.ink, self.leading, self.align)
 
 
 class Sign(Box, frozen=True):
@@ -230,6 +245,11 @@ def icon(name: str, size: float, ink: str = "ink", across: float | None = None, 
 def pip(suit: Suit, size: float) -> Picture:
     """Return the sign of a suit, so large."""
     return Picture(paint=lambda painter, rect: painter.pip(suit, *_disc(rect)), size=(size, size), shrinks=0.6)
+
+
+def hairline() -> Picture:
+    """Return a thin line across paper."""
+    return Picture(lambda painter, rect: painter.box(*rect, 0, "line"), high=1.5)
 
 
 def portrait(who: str, expression: str, size: float, shrinks: float = 0.5) -> Picture:

@@ -8,32 +8,31 @@ from typing import ClassVar, Final
 
 from game.joining import Entry
 from game.views.input.intents import Device, Intent, Means
+from game.views.kit.box import Box, Grid, Stack, column, row
+from game.views.kit.controls import ButtonBox, MadeBox
+from game.views.kit.screen import Keys, Sheet, done
+from game.views.kit.words import Label, Picture, Prose
 from game.views.painter import Painter
 from game.views.scene import Stage
-from game.views.screens.page import RisingSheet, done_button
-from game.views.widgets.buttons import Button, IconButton
+from game.views.widgets.buttons import IconButton
 from game.views.widgets.control import Control, Rect
-from game.views.widgets.layout import Box, Grid, column, grid, inset, space
-from game.views.widgets.prose import crowding, label, note, true_size
 from game.words import _
 
 COLUMNS: Final = 10
-WIDTH: Final = 980.0
-INSET: Final = 56.0
-TITLE: Final = 108.0
-GAP: Final = 8.0
-FIELD: Final = 72.0
-KEY: Final = 62.0
+AROUND_KEY: Final = 4.0  # half of what is between two keys
+KEY: Final = (48.0, 70.0)  # the least and the wanted height of a key, with what is around it
 FONT: Final = "serif"
 
 
-class WritingScene(RisingSheet):
+class WritingScene(Sheet):
     """``on_done`` is called with a line that is good; Esc leaves everything as it was.
 
     ``letters`` are the lines of keys, one set or two to choose from; ``has_words`` adds space and capitals.
     """
 
     scrim = 0.55
+    wide = 980.0
+    inset = (56.0, 40.0)
     letters: ClassVar[Sequence[Sequence[str]]]
     has_words: ClassVar[bool] = False
 
@@ -41,7 +40,6 @@ class WritingScene(RisingSheet):
         super().__init__()
         self.entry = entry
         self.on_done = on_done
-        self.places: dict[str, Rect] = {"field": self._sheet}
         self._accents = False
         self._shift = self.has_words and not entry.text
 
@@ -56,77 +54,78 @@ class WritingScene(RisingSheet):
     @property
     def writing(self) -> Rect | None:
         """The field: letters are text here."""
-        return self.places["field"]
+        return self.placed.rects.get("field")
 
-    # --- layout
+    @property
+    def first(self) -> str:
+        """The gold button, with a gamepad the first letter."""
+        is_pad = self._stage is not None and self._stage.device is Device.PAD
+        return f"key {self.letters[0][0][0]}" if is_pad else "done"
 
     def enter(self, stage: Stage) -> None:
-        """Put the focus on the gold button, with a gamepad on the first letter."""
+        """Put the focus where the device needs it."""
         super().enter(stage)
-        self._group.focus = 0 if stage.device is Device.PAD else len(self._group.controls) - 1
+        self.rebuild()
 
-    def layout(self, painter: Painter) -> None:
-        """Place the field, the letters and the buttons."""
-        super().layout(painter)
-        letters = "".join(self.letters[self._accents])
-        lines = len(letters) // COLUMNS
-        sheet = column(
-            space(TITLE),
-            Box("field", FIELD),
-            Box("remark", true_size(painter, 20) * 2.5 + 18),
-            Box("keys", (lines + 1) * (KEY + GAP)),
-            space(24),
-            Box("foot", 72),
-            space(48),
-            name="sheet",
-            pad=(INSET, 0),
+    # --- what stands on it
+
+    def build(self) -> Box:
+        """Return the field with what is written, why it will not do, the letters and the buttons."""
+        problem = None if self.entry.is_old else self.entry.problem
+        font, ink = ("semi", "danger") if problem else ("sans", "ink2")
+        said = Prose(problem or self.remark(), 20, font, ink, leading=1.2, lines=2)
+        lines = Label(" ", 20, leading=2.4)  # there is room for two, so that nothing moves
+        letters = tuple(map(self._key, "".join(self.letters[self._accents])))
+        back = ButtonBox("back", _("Back"), self.back, "paper", broad=170, keys=(Means.BACK,), tall=56, across=0.5)
+        return column(
+            Label(self.title(), 40, "serif-bold"),
+            Picture(self._draw_field, name="field", high=72),
+            Stack(children=(lines, said)),
+            column(Grid(children=letters, columns=COLUMNS), self._more_keys(), pad=(-AROUND_KEY, 0)),
+            row(Box(grow=1), back, done(self._done, Means.CONFIRM, self.entry.is_good), gap=20),
+            gap=16,
         )
-        self.place_sheet(painter, min(WIDTH, painter.metrics.w - 96), sheet.length)
-        self.places = sheet.place(self._sheet)
-        keys = grid(self.places["keys"], COLUMNS, GAP, KEY)
-        controls: list[Control] = []
-        for letter, rect in zip(letters, keys.cells(), strict=False):
-            shown = letter.upper() if self._shift and len(letter.upper()) == 1 else letter
-            if letter != " ":
-                controls.append(Button(rect, shown, partial(self._take, self.entry.write, shown), "paper", size=26))
-        controls += self._more_keys(keys, lines)
-        x, y, w, _h = self.places["foot"]
-        done = done_button(painter, x + w, y, self._done, "Enter", self.entry.is_good)
-        wide = max(170.0, painter.text_width(_("Back"), 22, "semi") + 110 * crowding(painter))
-        place = (done.rect[0] - 20 - wide, y + 8, wide, 56)
-        self._group.set([*controls, Button(place, _("Back"), self.back, "paper", key="Esc"), done])
 
-    def _more_keys(self, keys: Grid, line: int) -> list[Control]:
+    def _key(self, letter: str) -> Box:
+        if letter == " ":
+            return Box(high=KEY)
+        shown = letter.upper() if self._shift and len(letter.upper()) == 1 else letter
+        return self._wide_key(f"key {letter}", shown, partial(self._take, self.entry.write, shown), 26)
+
+    @staticmethod
+    def _wide_key(name: str, text: str, press: Callable[[], None], size: float = 22, grow: float = 2) -> Box:
+        around = (AROUND_KEY, AROUND_KEY)
+        return ButtonBox(name, text, press, "paper", size=size, high=KEY, pad=around, wide=0, grow=grow)
+
+    def _more_keys(self) -> Box:
         """The keys below the letters."""
-        erase = IconButton(keys.span(line, 8, 2), _("Delete"), self._erase, "paper", "erase", size=26)
+        erase = MadeBox("erase", self._erase_key, high=KEY, pad=(AROUND_KEY, AROUND_KEY), grow=2)
         if not self.has_words:
-            return [erase]
-        write_space = partial(self._take, self.entry.write, " ")
-        case, signs = "abc" if self._shift else "ABC", "a – z" if self._accents else "áñü"
-        return [
-            Button(keys.span(line, 0, 2), case, self._toggle_shift, "paper", size=22),
-            Button(keys.span(line, 2, 2), signs, self._toggle_accents, "paper", size=22),
-            Button(keys.span(line, 4, 4), _("Space"), write_space, "paper", size=22),
+            return row(Box(grow=8), erase)
+        return row(
+            self._wide_key("shift", "abc" if self._shift else "ABC", self._toggle_shift),
+            self._wide_key("accents", "a – z" if self._accents else "áñü", self._toggle_accents),
+            self._wide_key("space", _("Space"), partial(self._take, self.entry.write, " "), grow=4),
             erase,
-        ]
+        )
+
+    def _erase_key(self, rect: Rect) -> Control:
+        return IconButton(rect, _("Delete"), self._erase, "paper", "erase", size=26)
 
     # --- writing
 
     def _toggle_shift(self) -> None:
         self._shift = not self._shift
-        self._again()
+        self.rebuild()
 
     def _toggle_accents(self) -> None:
-        at = self._group.controls[self._group.focus]
         self._accents = not self._accents
-        self._again()
-        held = [control for control in self._group.controls if control.rect[0] == at.rect[0]]
-        self._group.focus = self._group.controls.index(held[-1]) if held else 0  # the same key, on its new line
+        self.rebuild()
 
     def _take(self, write: Callable[[str], None], text: str) -> None:
         write(text)
         self._shift = self.has_words and self.entry.begins_word
-        self._again()
+        self.rebuild()
 
     def _erase(self) -> None:
         self._take(lambda _text: self.entry.erase(), "")
@@ -136,40 +135,24 @@ class WritingScene(RisingSheet):
             self.back()
             self.on_done(" ".join(self.entry.text.split()))
 
-    # --- input
+    def keys(self) -> Keys:
+        """Return one more key that is done."""
+        return {Means.MENU: self._done}
 
     def handle(self, intent: Intent) -> None:
         """Write, press a letter, be done or go back."""
-        means = intent.means
-        if means is Means.TEXT:
+        if intent.means is Means.TEXT:
             self.entry.compose("")
             self._take(self.entry.write, intent.text)
-        elif means is Means.COMPOSE:
+        elif intent.means is Means.COMPOSE:
             self.entry.compose(intent.text)
-        elif means is Means.ERASE:
+        elif intent.means is Means.ERASE:
             self._erase()
-        elif means is Means.MENU:
-            self._done()
-        elif means is not Means.WHEEL:
+        else:
             super().handle(intent)
 
-    # --- the picture
-
-    def draw_sheet(self, painter: Painter) -> None:
-        """Add the field with what is written, why it will not do, and the letters."""
-        x, y, w, _h = inset(self._sheet, INSET)
-        label(painter, self.title(), x, y + 66, w, 40, "serif-bold", "ink")
-        self._draw_field(painter)
-        x, y, w, _h = self.places["remark"]
-        problem = None if self.entry.is_old else self.entry.problem
-        said = problem or self.remark()
-        font, ink = ("semi", "danger") if problem else ("sans", "ink2")
-        note(painter, said, x, y + 8 + true_size(painter, 20) * 1.2, w, 20, font, ink)
-        self._group.draw(painter)
-
-    def _draw_field(self, painter: Painter) -> None:
-        x, y, w, h = self.places["field"]
-        text, composed = self.entry.text, self.entry.composed
+    def _draw_field(self, painter: Painter, rect: Rect) -> None:
+        (x, y, w, h), text, composed = rect, self.entry.text, self.entry.composed
         painter.box(x, y, w, h, 12, "sheet", 1, "ink", 2.5)
         middle = y + h / 2
         size = painter.fit(text + composed, w - 60, 36, FONT)

@@ -166,8 +166,11 @@ class SideBySide(Control):
 class Segments(SideBySide):
     """One choice out of a few, in one box.
 
-    Cells in ``faded`` are pale, because something stands in their way; they can be chosen all the same.
+    Cells in ``faded`` are pale, because something stands in their way; they can be chosen all the same. ``lead`` are
+    units before each word in which a kind of its own draws something.
     """
+
+    lead = 0.0
 
     def __init__(
         self,
@@ -192,7 +195,7 @@ class Segments(SideBySide):
     def _share(self, painter: Painter) -> None:
         """Make all cells equally wide; a label too long for that takes room from shorter ones."""
         w, count = self.rect[2], len(self.labels)
-        needed = [painter.text_width(label, self.size, "semi") + 18 for label in self.labels]
+        needed = [painter.text_width(label, self.size, "semi") + 18 + self.lead for label in self.labels]
         spare = w - sum(needed)
         if max(needed) <= w / count:
             self._ends = [w * (i + 1) / count for i in range(count)]
@@ -205,7 +208,8 @@ class Segments(SideBySide):
         """The size of all labels: as large as fits the longest in its cell."""
         cells = [end - start for start, end in zip([0.0, *self._ends], self._ends, strict=False)]
         sizes = (
-            painter.fit(label, cell - 16, self.size, "semi") for label, cell in zip(self.labels, cells, strict=True)
+            painter.fit(label, cell - 16 - self.lead, self.size, "semi")
+            for label, cell in zip(self.labels, cells, strict=True)
         )
         return min(sizes, default=self.size)
 
@@ -228,7 +232,13 @@ class Segments(SideBySide):
             font = "semi" if chosen else "sans"
             pale = 0.5 if i in self.faded and not chosen else 1.0
             ink = "paper" if chosen else "ink"
-            painter.text(word, left + cell / 2, y + h / 2, size, font, ink, "c", alpha=pale)
+            middle = left + (cell + self.lead) / 2
+            wide = painter.text(word, middle, y + h / 2, size, font, ink, "c", alpha=pale)
+            if self.lead:
+                self.draw_lead(painter, i, middle - wide / 2 - self.lead, y + h / 2, ink)
+
+    def draw_lead(self, painter: Painter, place: int, x: float, y: float, ink: str) -> None:
+        """Draw what stands before a word, from an x on."""
 
     def cell_at(self, x: float) -> int:
         """The cell at an x, or the last one."""

@@ -82,6 +82,9 @@ class Control:
     def show_control(self, control: Control) -> None:
         """Bring a control that stands in it into sight."""
 
+    def clip(self, painter: Painter, first: int) -> None:
+        """Cut what was drawn of a control that stands in it, the items from ``first`` on, at its edges."""
+
     def step(self, by: int) -> bool:
         """Left or right while focused; returns whether it meant something here."""
         return False
@@ -203,7 +206,10 @@ class Group:
         order = sorted(range(len(self.controls)), key=lambda i: i == self.focus)
         for i in order:
             look = Look(self.show_focus and i == self.focus, i == self._hover, i == self._pressed)
-            self.controls[i].draw(painter, look)
+            control, first = self.controls[i], len(painter.items)
+            control.draw(painter, look)
+            if control.window is not None:
+                control.window.clip(painter, first)
 
     def handle(self, intent: Intent) -> bool:
         """Take an input; returns whether it was meant for a control."""

@@ -14,12 +14,12 @@ RADIUS: Final = 14.0
 LEVELS: Final = ("beginner", "casual", "strong", "master")
 
 
-def draw_dots(painter: Painter, level: str, x: float, y: float) -> None:
+def draw_dots(painter: Painter, level: str, x: float, y: float, ink: str = "ink") -> None:
     """A level as dots; players that only serve to measure others have none."""
     if level in LEVELS:
         reached = LEVELS.index(level)
         for dot in range(len(LEVELS)):
-            painter.circle(x + dot * 22, y, 7, "ink" if dot <= reached else None, "ink", 2)
+            painter.circle(x + dot * 22, y, 7, ink if dot <= reached else None, ink, 2)
 
 
 def draw_face(painter: Painter, person: Person, expression: str, x: float, y: float, diameter: float) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.words.rulebook.blocks import Block, CardsTable, FaceTable, Heading, Paragraph, RankTable, ScoreTable
 from game.words.rulebook.page import rule_text
-from game.words.rulebook.summary import summary
+from game.words.rulebook.summary import sentences, wins_deal
 
 __all__ = [
     "Block",
@@ -15,5 +15,6 @@ __all__ = [
     "RankTable",
     "ScoreTable",
     "rule_text",
-    "summary",
+    "sentences",
+    "wins_deal",
 ]

@@ -10,9 +10,12 @@ from game.model.scoring import AT_MOST, SLAM_ABOVE
 from game.words.translation import _, ngettext
 
 
-def summary(rules: Rules) -> str:
-    """Return from three to six sentences about these rules, in the current language."""
-    return " ".join(_sentences(rules))
+def sentences(rules: Rules) -> tuple[str, ...]:
+    """Return from three to six sentences about these rules, in the current language.
+
+    The first says what each side tries, the last what wins a deal and the match; after that comes only the stake.
+    """
+    return tuple(_sentences(rules))
 
 
 def _sentences(rules: Rules) -> Iterator[str]:
@@ -27,7 +30,7 @@ def _sentences(rules: Rules) -> Iterator[str]:
         yield _tricks(rules)
         yield from _trumps(rules)
         yield from _extras(rules)
-    yield f"{_deal(rules)}; {_match(rules)}"
+    yield f"{wins_deal(rules)}; {_match(rules)}"
     if rules.stake:
         yield ngettext(
             "Everyone stakes {n} coin of play money.", "Everyone stakes {n} coins of play money.", rules.stake
@@ -118,8 +121,8 @@ def _extras(rules: Rules) -> Iterator[str]:
         yield _("Players may {several} and {last}.").format(several=", ".join(may[:-1]), last=may[-1])
 
 
-def _deal(rules: Rules) -> str:
-    """The beginning of a sentence that :func:`_match` ends."""
+def wins_deal(rules: Rules) -> str:
+    """What wins a deal: the beginning of a sentence, without its full stop."""
     if rules.auction is not None:
         return _("Match points are won or lost with the bid")
     if rules.goal == "at_most_11":

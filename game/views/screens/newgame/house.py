@@ -1,219 +1,297 @@
-"""The house rules of a new game: every option that means something in it, in plain words."""
+"""House rules and cards of a new game: every option that means something in it, the match, the stake, and practice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
-from game.model.houserules import adapted, changed_besides, house_rules, refusal, values
-from game.model.presets import preset
+from msgspec import Struct
+
+from game.model.houserules import OFTEN_CHANGED, adapted, changed_besides, house_rules, refusal, values
 from game.model.rules import Rules
-from game.people import GameChoice
+from game.newgame import MOST_STAKE, ROTATION_BY, USUAL_LENGTHS, USUAL_STAKES, NewGame, next_stake
+from game.packs.pack import Pack
+from game.views.cards.packchoice import PackOffer
+from game.views.kit.box import Box, Either, Grid, Stack, column, row
+from game.views.kit.controls import ButtonBox, EntryBox, SegmentsBox, StepperBox, SwitchBox
+from game.views.kit.screen import Sheet, done
+from game.views.kit.words import Label, Picture, Prose, hairline, icon
 from game.views.painter import Painter
-from game.views.scene import Backdrop
-from game.views.screens.page import BODY_TOP, ControlScene, content, done_button, draw_title
-from game.views.widgets.buttons import Button, Segments, Toggle
-from game.views.widgets.control import Control, Rect
-from game.views.widgets.layout import Box, centred, column, grid, space
-from game.views.widgets.prose import best_size, flow, flow_height, label, note, true_size
-from game.views.widgets.tile import sheet
-from game.words import _, game_title, sentence
+from game.views.screens.packs.pictures import fan_of, put_picture
+from game.views.screens.page import chooser
+from game.views.widgets.control import Look, Rect, focus_ring
+from game.words import _, game_title, ngettext, sentence
 from game.words import houserules as words
-from game.words.rulebook import summary
+from game.words import newgame as match_words
 
-BOTTOM: Final = 1024.0
-INSET: Final = 56.0
-COLUMN_GAP: Final = 72.0
-LINE: Final = 52.0  # the height of a control
-HEAD: Final = 28.0
-FOOT: Final = 104.0
-TALLEST: Final = 124.0  # a row
-PROSE: Final = 132.0  # what the prose needs at least
-READABLE: Final = 1060.0  # lines of prose are no longer where there is room for more of them
-FEW: Final = 3  # options that stand under each other
-NARROW: Final = 1180.0  # the sheet with few options
-PROSE_FONT: Final = "serif-regular"
-LARGEST: Final = 24.0
-LEADING: Final = 1.26
-SMALLEST: Final = 14.0  # of remarks where there is little room
-CHOICE: Final = 0.52  # of a row, for what is chosen from
-MARK: Final = 26.0  # units that the mark of a changed option takes
+DOT: Final = 28.0  # what is left of a rule for the sign that it is changed
+TITLES: Final = 168.0  # the width of the names of rows at the right
+CELL: Final = 100.0  # of choices side by side
+TILE: Final = (100.0, 166.0)  # the height of a pack
+HIGH: Final = (300.0, 690.0)  # of the rules, with any number of them
 
 
-class Option(NamedTuple):
-    """An option on the sheet, with its values."""
-
-    name: str
-    values: tuple[object, ...]
-    said: tuple[str, ...]  # what is said below it, and the same in fewer words
-    refused: tuple[int, ...]  # values that something else stands in the way of
-
-
-class HouseRulesScene(ControlScene):
-    """Each change calls ``on_change`` with rules that go together; Esc or the gold button goes back.
+class HouseRulesScene(Sheet):
+    """What is chosen is taken at once; Esc or the gold button goes back.
 
     What another option stands in the way of is pale, with the reason below it. Choosing it changes the other too, and
-    the foot of the sheet says so.
+    the foot of the sheet says so. Rules that this game hardly ever changes are folded away, but never one that is
+    changed. ``packs`` may be None: then there is no choice of them.
     """
 
-    backdrop = Backdrop(dark=0.42)
-    begins_at_end = True
+    wide = 1560.0
+    inset = (28.0, 44.0)
+    framed = False
 
-    def __init__(self, choice: GameChoice, on_change: Callable[[Rules], None]) -> None:
+    def __init__(self, game: NewGame, packs: PackOffer | None = None) -> None:
         super().__init__()
-        self.game = choice.game
-        self.rules = choice.rules
-        self.usual = preset(choice.game, choice.rules.players)
-        self.on_change = on_change
-        self.options: list[Option] = []
-        self.places: dict[str, Rect] = {}
+        self.game = game
+        self.packs = packs
         self.changed_too: tuple[str, ...] = ()  # options that made room for the last choice
+        self._above: tuple[str, ...] | None = None  # what stood above the folded rules when they were unfolded
 
-    # --- layout
+    @property
+    def rules(self) -> Rules:
+        """The rules chosen so far."""
+        return self.game.rules
 
-    def layout(self, painter: Painter) -> None:
-        """Place the options in two columns and the buttons below them."""
-        super().layout(painter)
-        self.options = [self._option(name) for name in house_rules(self.rules, self.usual)]
-        columns = 1 if len(self.options) <= FEW else 2
-        lines = -(-len(self.options) // columns)
-        high = self._row_height(painter, lines)
-        body = (Box("options", lines * high), Box("prose"), Box("foot", FOOT))
-        sheet = column(space(HEAD), *body, name="sheet", pad=(INSET, 0))
-        self.places = sheet.place(self._sheet_place(painter, columns, lines * high))
-        cells = grid(self.places["options"], columns, COLUMN_GAP, high, 0)
-        for i, option in enumerate(self.options):
-            self.places[option.name] = cells.span(i % lines, i // lines)
-        self._group.set([*map(self._control, self.options), *self._buttons(painter)])
+    @property
+    def first(self) -> str:
+        """The gold button."""
+        return "done"
 
-    def _sheet_place(self, painter: Painter, columns: int, rows: float) -> Rect:
-        """All the screen; with few options a narrower sheet, no higher than what is said on it needs."""
-        x, width = content(painter.metrics)
-        screen = (x, BODY_TOP, width, BOTTOM - BODY_TOP)
-        if columns > 1:
-            return screen
-        wide = min(width, NARROW)
-        prose = flow_height(painter, summary(self.rules), wide - 2 * INSET - MARK, LARGEST, PROSE_FONT, LEADING)
-        return centred(screen, wide, min(screen[3], HEAD + rows + prose + 60 + FOOT), 0.3)
+    @property
+    def version(self) -> object:
+        """What is chosen, and which packs have been read."""
+        return self.game.choice, self.game.wants_practice, self._above, self.packs and self._pack_version
 
-    @staticmethod
-    def _row_height(painter: Painter, lines: int) -> float:
-        """Enough for a control and two lines of words, if it can be; what is left over is for the prose."""
-        room = BOTTOM - BODY_TOP - HEAD - FOOT
-        needed = LINE + 2 * _note_line(painter) + 10
-        with_prose = (room - PROSE) / lines
-        return min(max(TALLEST, needed), with_prose if with_prose >= needed else room / lines)
+    @property
+    def _pack_version(self) -> object:
+        assert self.packs is not None
+        return self.packs.shelf.version, self.packs.game_packs.chosen(self.game.choice.game).id
 
-    def _option(self, name: str) -> Option:
-        every = values(self.rules, self.usual, name)
-        refusals = {i: error for i, value in enumerate(every) if (error := refusal(self.rules, name, value))}
-        if not refusals:
-            return Option(name, every, (words.meaning(name, self.rules),), ())
-        why = sentence(next(iter(refusals.values())))
-        return Option(name, every, (words.reason(name, [every[i] for i in refusals], why), why), tuple(refusals))
+    def build(self) -> Box:
+        """Return the rules at the left, cards, match and practice at the right."""
+        choice, game = self.game.choice, game_title(self.game.choice.game)
+        played = ngettext("{game}, {n} player", "{game}, {n} players", choice.rules.players)
+        head = column(
+            Label(_("House rules and cards"), 40, "serif-bold", leading=1.2),
+            Label(played.format(game=game, n=choice.rules.players), 24, ink="ink2"),
+            pad=(DOT, 0),
+        )
+        rules = column(*self._rules(), gap=16, scrolls=True, name="rules", high=HIGH, wide=600, grow=1)
+        others = column(*self._cards(), *self._match(), *self._practice(), gap=16, slack=14, wide=600, grow=1)
+        between = Picture(lambda painter, rect: painter.box(*rect, 0, "line"), wide=1.5)
+        body = row(rules, between, others, gap=30, pad=(0, DOT, 0, 0), grow=1)
+        return column(head, body, column(hairline(), pad=(DOT, 0)), self._foot(), gap=16)
 
-    def _control(self, option: Option) -> Control:
-        name, now = option.name, getattr(self.rules, option.name)
-        x, y, w, _h = self.places[name]
-        choose = partial(self._choose, name)
+    # --- the rules
+
+    def _rules(self) -> Iterator[Box]:
+        names, above = house_rules(self.rules, self.game.usual), self._in_sight
+        yield headed(_("Rules"), DOT)
+        yield from (self._rule(name) for name in names if name in above)
+        folded = [name for name in names if name not in above]
+        if not folded:
+            return
+        is_open = self._above is not None
+        text = _("Show fewer rules") if is_open else words.more_rules(len(folded))
+        face = row(Label(text, 24, "semi"), icon("up" if is_open else "down", 24), gap=20, pad=(DOT, 8))
+        yield EntryBox("more", text, face, self._fold, fold_plate, across=0)
+        if is_open:
+            yield from (self._rule(name) for name in folded)
+
+    @property
+    def _in_sight(self) -> tuple[str, ...]:
+        """The rules that are never folded, or are changed; none moves while the others are unfolded."""
+        often = OFTEN_CHANGED.get(self.game.choice.game, ())
+        return self._above or (*often, *words.different(self.rules, self.game.usual))
+
+    def _fold(self) -> None:
+        self._above = self._in_sight if self._above is None else None
+
+    def _rule(self, name: str) -> Box:
+        """Return an option with its choices, and what the chosen one means or what stands in its way."""
+        now, every = getattr(self.rules, name), values(self.rules, self.game.usual, name)
+        title, choose = words.option_name(name), partial(self._choose, name)
+        pale = tuple(i for i, value in enumerate(every) if refusal(self.rules, name, value))
+        said = self.said(name)
+        dot = dot_box(now != getattr(self.game.usual, name))
         if words.is_switch(name):
-            place = (x + MARK, y, w - MARK, LINE)
-            return Toggle(place, words.option_name(name), now, choose, faded=bool(option.refused))
-        wide = w * CHOICE
-        names = [words.value_name(name, value) for value in option.values]
-        chosen, choices = option.values.index(now), (lambda i: choose(option.values[i]))
-        return Segments((x + w - wide, y, wide, LINE), names, chosen, choices, faded=option.refused)
+            return row(dot, SwitchBox(name, title, now, choose, said[-1], bool(pale), grow=1))
+        names, chosen = [words.value_name(name, value) for value in every], every.index(now)
+        cells = SegmentsBox(
+            name, names, chosen, chooser(choose, every), faded=pale, broad=CELL * len(names), title=title
+        )
+        named = row(dot, Label(title, 24, "semi", grow=1, across=0.5), grow=1, across=0.5)
+        return column(row(named, cells, gap=20, wraps=True), noted(*said, pad=DOT), gap=2)
 
-    def _buttons(self, painter: Painter) -> list[Control]:
-        x, y, w, h = self.places["foot"]
-        done, text = done_button(painter, x + w, y + h / 2 - 36, self.back), _("Usual rules")
-        wide = max(180.0, painter.text_width(text, 22, "semi") + 90)
-        place = (done.rect[0] - 24 - wide, y + h / 2 - 28, wide, 56.0)
-        differs = bool(words.different(self.rules, self.usual))
-        return [Button(place, text, self._reset, "paper", "again", enabled=differs), done]
-
-    # --- choosing
+    def said(self, name: str) -> tuple[str, ...]:
+        """Return what an option means as it is chosen, or what stands in its way, also in fewer words."""
+        refusals = {each: refusal(self.rules, name, each) for each in values(self.rules, self.game.usual, name)}
+        refused = {each: error for each, error in refusals.items() if error is not None}
+        if not refused:
+            return (words.meaning(name, self.rules),)
+        why = sentence(next(iter(refused.values())))
+        return words.reason(name, list(refused), why), why
 
     def _choose(self, name: str, value: object) -> None:
-        rules = adapted(self.rules, self.usual, name, value)
+        rules = adapted(self.rules, self.game.usual, name, value)
         if rules is not None:
             self.changed_too = changed_besides(self.rules, rules, name)
-            self._change(self._set, rules)
+            self.game.choose_house_rules(rules)
+
+    # --- cards, match and practice
+
+    def _cards(self) -> Iterator[Box]:
+        if self.packs is None:
+            return
+        game, packs = self.game.choice.game, self.packs
+        yield headed(_("Cards"))
+        text = _("All packs")
+        face = column(icon("cards", 44), Label(text, 20, align="c"), gap=10, align=0.5, pad=(8, 8))
+        look = EntryBox("packs", text, face, partial(packs.on_look, game), partial(tile_plate, False), high=TILE)
+        tiles = (tuple(map(self._tile, self._offered(packs, count))) for count in (3, 2))
+        lines = (Grid(children=(*each, look), columns=len(each) + 1, gap=14) for each in tiles)
+        yield Either(children=tuple(lines))
+        if remarks := packs.remarks(game, self.rules.deck):
+            yield noted(*remarks)
+
+    def _offered(self, packs: PackOffer, most: int) -> tuple[Pack, ...]:
+        """A few packs, among them the chosen one."""
+        offered, now = packs.offered(self.game.choice.game), packs.index(self.game.choice.game)
+        return offered[:most] if now < most else (*offered[: most - 1], offered[now])
+
+    def _tile(self, pack: Pack) -> Box:
+        assert self.packs is not None
+        game, packs, name = self.game.choice.game, self.packs.game_packs, pack.name()
+        is_chosen = packs.chosen(game).id == pack.id
+        fan = Picture(partial(draw_fan, pack), high=(40, 110), grow=1)
+        face = column(fan, Label(name, 20, "semi" if is_chosen else "sans", align="c", leading=1.2), gap=4, pad=(8, 8))
+        said = f"{name}, {_('selected')}" if is_chosen else name
+        choose = partial(packs.choose, pack, game)
+        return EntryBox(f"pack {pack.id}", said, face, choose, partial(tile_plate, is_chosen), high=TILE)
+
+    def _match(self) -> Iterator[Box]:
+        game, rules = self.game, self.rules
+        kinds, refused = game.match_kinds, game.refused_kinds()
+        yield headed(_("Match"))
+        if len(kinds) > 1:
+            names, now = [*map(match_words.kind_name, kinds)], kinds.index(rules.match.kind)
+            choose = chooser(game.choose_kind, kinds)
+            yield labelled(_("Length"), SegmentsBox("match", names, now, choose, faded=tuple(refused), grow=1))
+        title, usual = match_words.length_name(rules), USUAL_LENGTHS.get(rules.match.kind)
+        if usual is None:
+            decide, now = chooser(game.choose_rotation_by, ROTATION_BY), ROTATION_BY.index(rules.rotation_by)
+            yield labelled(title, SegmentsBox("length", match_words.rotation_names(), now, decide, grow=1))
+        else:
+            yield number(title, Number("length", usual, rules.match.n, game.lengths, game.choose_length))
+        stake = Number("stake", USUAL_STAKES, rules.stake, (0, MOST_STAKE), game.choose_stake, next_stake)
+        yield number(_("Stake"), stake)
+        said = match_words.match_in_short(rules), match_words.stake_remark(rules.stake)
+        remark = match_words.refused_match(refused) or " · ".join(said)
+        yield noted(remark)
+
+    def _practice(self) -> Iterator[Box]:
+        game = self.game
+        if game.may_practise:
+            text, note = _("Take cards back, see every hint"), _("Such a match counts nowhere.")
+            yield headed(_("Practice"))
+            yield SwitchBox("practice", text, game.wants_practice, game.choose_practice, note)
+
+    # --- the foot
+
+    def _foot(self) -> Box:
+        """Return what is different, and the way back to what is usual."""
+        rules, usual, too = self.rules, self.game.usual, self.changed_too
+        said = words.also_changed(too) if too else words.in_short(rules, usual)
+        differs = bool(words.different(rules, usual))
+        return row(
+            row(dot_box(differs), noted(said, words.how_many(rules, usual), grow=1), grow=1, across=0.5),
+            ButtonBox("usual", _("Usual rules"), self._reset, "paper", "again", enabled=differs, tall=56, across=0.5),
+            done(self.back),
+            gap=20,
+            pad=(0, DOT, 0, 0),
+        )
 
     def _reset(self) -> None:
-        """The usual house rules; match and stake stay, where they can."""
+        """Take the usual house rules; match and stake stay, where they can."""
         self.changed_too = ()
-        rules = replace(self.usual, stake=self.rules.stake)
-        self._change(self._set, adapted(rules, self.usual, "match", self.rules.match) or rules)
-        self._group.focus = len(self._group.controls) - 1  # there is nothing more to take back
-
-    def _set(self, rules: Rules) -> None:
-        self.rules = rules
-        self.on_change(rules)
-
-    # --- the picture
-
-    def draw(self, painter: Painter) -> None:
-        """Add the title, the sheet, the options and the foot."""
-        draw_title(painter, _("House rules: {game}").format(game=game_title(self.game)))
-        sheet(painter, self.places["sheet"], framed=False)
-        for option in self.options:
-            self._draw_words(painter, option)
-        self._draw_prose(painter)
-        self._draw_foot(painter)
-        self._group.draw(painter)
-
-    def _draw_words(self, painter: Painter, option: Option) -> None:
-        x, y, w, h = self.places[option.name]
-        if getattr(self.rules, option.name) != getattr(self.usual, option.name):
-            painter.circle(x + 8, y + LINE / 2, 7, "gold", "ink", 2.5)
-        left, width, step = x + MARK, w - MARK, _note_line(painter)
-        if not words.is_switch(option.name):
-            self._draw_name(painter, words.option_name(option.name), left, y + LINE / 2, w * (1 - CHOICE) - MARK - 20)
-        fits = (text for text in option.said if len(painter.wrap(text, width, SMALLEST, "sans")) <= 2)
-        said = next(fits, option.said[-1])
-        size = best_size(painter, said, width, 2.1 * step, 20, "sans", 1.2, SMALLEST)
-        lines = min(2, len(painter.wrap(said, width, size, "sans")))
-        below = min(4.0, max(2.0, h - LINE - 2 * step - 6))  # between the control and its words
-        note(painter, said, left, y + LINE + below + step * lines / 2, width, size)
-
-    @staticmethod
-    def _draw_name(painter: Painter, text: str, x: float, middle: float, room: float) -> None:
-        """On one line, on two where it would be small."""
-        if painter.text_width(text, 18, "semi") <= room or 2.4 * true_size(painter, 18) > LINE:
-            label(painter, text, x, middle, room, 24, "semi", "ink")
-        else:
-            note(painter, text, x, middle, room, 18, "semi", "ink")
-
-    def _draw_prose(self, painter: Painter) -> None:
-        """What all of it makes of the game, where there is room to say so."""
-        x, top, w, h = self.places["prose"]
-        text, high = summary(self.rules), h - 28
-        if h < PROSE:
-            return
-        for wide, most in ((min(READABLE, w - MARK), LARGEST), (w - MARK, 22)):
-            size = best_size(painter, text, wide, high, most, PROSE_FONT, LEADING)
-            if flow_height(painter, text, wide, size, PROSE_FONT, LEADING) <= high:
-                painter.line([(x, top), (x + w, top)], "line", 1.5)
-                flow(painter, text, x + MARK, top + 18, wide, size, PROSE_FONT, "ink", LEADING)
-                return
-
-    def _draw_foot(self, painter: Painter) -> None:
-        x, top, w, h = self.places["foot"]
-        painter.line([(x, top), (x + w, top)], "line", 1.5)
-        middle, left = top + h / 2, x
-        if words.different(self.rules, self.usual):
-            painter.circle(x + 8, middle, 7, "gold", "ink", 2.5)
-            left += MARK
-        room = self._group.controls[len(self.options)].rect[0] - left - 24
-        too = self.changed_too
-        said = words.also_changed(too) if too else words.in_short(self.rules, self.usual)
-        size = best_size(painter, said, room, 2.1 * _note_line(painter), 20, "sans", 1.2, SMALLEST)
-        note(painter, said, left, middle, room, size)
+        self.game.choose_usual_rules()
+        self.group.focus_on("done")  # there is nothing more to take back
 
 
-def _note_line(painter: Painter) -> float:
-    """The height of a line of the words below a control."""
-    return true_size(painter, 20) * 1.2
+class Number(Struct, frozen=True):
+    """A number to choose: the usual ones, the one chosen, its bounds, and how it is stepped through."""
+
+    name: str
+    usual: tuple[int, ...]
+    value: int
+    bounds: tuple[int, int]
+    choose: Callable[[int], None]
+    steps: Callable[[int, int], int] | None = None
+
+
+def headed(text: str, pad: float = 0.0) -> Box:
+    """Return the heading of a group, so far from the left."""
+    return column(Label(text, 30, "serif-bold", leading=1.2), hairline(), gap=4, pad=(0, 0, 0, pad))
+
+
+def labelled(title: str, *boxes: Box) -> Box:
+    """Return a row with its name."""
+    return row(Label(title, 24, "semi", wide=TITLES), *boxes, gap=14)
+
+
+def number(title: str, number: Number) -> Box:
+    """Return a row with the usual numbers side by side, and any other one step by step."""
+    usual, labels = number.usual, [*map(str, number.usual)]
+    chosen = usual.index(number.value) if number.value in usual else -1
+    cells = SegmentsBox(number.name, labels, chosen, chooser(number.choose, usual), 24, title=title, grow=1)
+    step = StepperBox(
+        f"{number.name} by one", number.value, number.bounds, number.choose, number.steps, title=title, wide=(140, 170)
+    )
+    return labelled(title, cells, step)
+
+
+def noted(text: str, *shorter: str, pad: float = 0.0, grow: float = 0.0) -> Box:
+    """Return what is said below something, in fewer words where two lines are not enough for it."""
+    return Prose(
+        text, 20, ink="ink2", leading=1.24, lines=2 * bool(shorter), shorter=shorter, pad=(0, 0, 0, pad), grow=grow
+    )
+
+
+def dot_box(shown: bool, across: float = 0.0) -> Box:
+    """Return a place beside a line of words for the sign that something is changed."""
+    line = Label(" ", 24)
+    return Stack(children=(line, Picture(draw_dot)) if shown else (line,), wide=DOT, across=across)
+
+
+def draw_dot(painter: Painter, rect: Rect) -> None:
+    """Draw the sign that something is changed."""
+    painter.circle(rect[0] + 8, rect[1] + rect[3] / 2, 7, "gold", "ink", 2.5)
+
+
+def draw_fan(pack: Pack, painter: Painter, rect: Rect) -> None:
+    """Draw two cards of a pack as soon as the thread has made them."""
+    put_picture(painter, ("fan", id(pack)), rect, partial(fan_of, pack))
+
+
+def tile_plate(is_chosen: bool, painter: Painter, rect: Rect, look: Look) -> None:
+    """Draw the ground of a tile, and the rim of the chosen one."""
+    x, y, w, h = rect
+    if look.focused:
+        focus_ring(painter, rect, 12)
+    elif is_chosen:
+        painter.box(x - 4, y - 4, w + 8, h + 8, 16, "gold", 1, "ink", 2.5)
+    ground = "sheet" if is_chosen else "#F0E2C4" if look.hovered else "paper2"
+    painter.box(x, y, w, h, 12, ground, 1, "ink", 1.2, 0.3)
+
+
+def fold_plate(painter: Painter, rect: Rect, look: Look) -> None:
+    """Draw what is around words to press."""
+    x, y, w, h = rect
+    if look.focused:
+        focus_ring(painter, (x + 14, y + 4, w - 28, h - 8), 10)
+    elif look.hovered:
+        painter.box(x + 14, y, w - 28, h, 12, "ink", 0.06)

@@ -1,54 +1,48 @@
-"""The new game: which one, who sits where, by which rules, to what end and for which stake."""
+"""The new game: which one, who sits where, at which level; and in one line by which rules, cards and stake."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from game.model.presets import GAMES
-from game.newgame import MOST_STAKE, ROTATION_BY, USUAL_LENGTHS, USUAL_STAKES, NewGame, NewSeat, next_stake
+from game.newgame import NewGame, NewSeat
 from game.people import GameChoice, Person, humans, level_of_all
 from game.views.cards.packchoice import PackOffer
 from game.views.input.intents import Intent, Means
+from game.views.kit.box import Box, column, row
+from game.views.kit.controls import ButtonBox, EntryBox, Faced, MadeBox, SegmentsBox
+from game.views.kit.screen import Keys, Screen
+from game.views.kit.words import Label, Picture, Prose, hairline, icon
 from game.views.painter import Painter
 from game.views.scene import Backdrop, Stage
 from game.views.screens.newgame.house import HouseRulesScene
-from game.views.screens.newgame.rows import BY_ONE, GAP, ROW, Cell, Row, Rows
-from game.views.screens.newgame.seat import SeatCard, SeatScene, seat_row
-from game.views.screens.newgame.tiles import GameTiles
-from game.views.screens.page import BODY_TOP, ControlScene, back_button, chooser, content, draw_title
+from game.views.screens.newgame.seat import SeatScene, seat_entries
+from game.views.screens.newgame.tiles import LOOKS, put_fan, tiles_box
+from game.views.screens.page import chooser
 from game.views.screens.textpages import RulesScene
-from game.views.widgets.buttons import Button, IconButton, Segments
-from game.views.widgets.control import Control, Rect
-from game.views.widgets.layout import Box, column, row
-from game.views.widgets.prose import best_size, crowding, flow, flow_height, label, true_size
-from game.views.widgets.stepper import Picker
+from game.views.widgets.buttons import Button, Segments
+from game.views.widgets.control import Rect
+from game.views.widgets.person import draw_dots
 from game.views.widgets.tile import sheet
 from game.words import _
 from game.words import newgame as words
-from game.words.houserules import how_many, in_short
+from game.words.houserules import in_force
 
-BOTTOM: Final = 1024.0
-SHEET_GAP: Final = 26.0
-PLAY_GAP: Final = 20.0
-TILE_HEIGHT: Final = 210.0
-PLAY_HEIGHT: Final = 104.0
-WIDEST_SIDE: Final = 0.43  # of the width, however large letters are
-LEAST_PICKER, PICKER = 230.0, 264.0
-SIDE_INSET: Final = 40.0
-PROSE_FONT: Final = "serif-regular"
-LEADING: Final = 1.26
-LARGEST, LEAST = 24.0, 17.0
+BELOW: Final = (420.0, 540.0)  # the height of the sheet below the tiles, whatever stands on it
+TITLES: Final = 182.0  # the width of the names of rows
+LEAD: Final = 96.0  # the dots of a level, before its word
 
 
-class NewGameScene(ControlScene):
+class NewGameScene(Screen):
     """Choices on the left, what they mean on the right, and Play. Enter plays, except on a button that opens a page.
 
     ``known`` are the people who have played here. ``packs`` may be None: then there is no choice of them.
     """
 
     backdrop = Backdrop(dark=0.30)
+    top = 130.0
+    end = 1028.0
 
     def __init__(
         self,
@@ -59,236 +53,192 @@ class NewGameScene(ControlScene):
     ) -> None:
         super().__init__()
         self.game = game
-        self.game.on_change = self._again
+        self.game.on_change = self.rebuild
         self.known = tuple(known)
         self.packs = packs
-        self.shelf = packs.shelf if packs is not None else None
         self.on_play = on_play
-        self.controls: dict[str, Control] = {}
-        self.places: dict[str, Rect] = {}
-        self._rows: Rows | None = None
 
     @property
     def choice(self) -> GameChoice:
         """What would be played now."""
         return self.game.choice
 
-    # --- layout
+    @property
+    def title(self) -> str:
+        """The words on the cloth."""
+        return _("New game")
+
+    @property
+    def first(self) -> str:
+        """Play."""
+        return "play"
+
+    @property
+    def version(self) -> object:
+        """Which packs have been read."""
+        return self.packs and self.packs.shelf.version
+
+    @property
+    def moving(self) -> bool:
+        """While packs are being read."""
+        return super().moving or (self.packs is not None and self.packs.shelf.reading)
 
     def enter(self, stage: Stage) -> None:
-        """Put the focus on Play."""
+        """Show the cards of the chosen game on the table."""
         super().enter(stage)
-        self._group.focus = list(self.controls).index("play")
         self._lay(self.choice.game)
 
     def leave(self) -> None:
-        """Stop showing the cards of the chosen game on the table."""
+        """Stop showing them."""
         self._lay(None)
 
     def _lay(self, game: str | None) -> None:
         if self.packs is not None:
             self.packs.game_packs.preview(game)
 
-    def layout(self, painter: Painter) -> None:
-        """Place sheets and controls for this window; the focus stays on its control."""
-        super().layout(painter)
-        x, width = content(painter.metrics)
-        crowd = crowding(painter)
-        share = 0.298 if painter.metrics.w >= 1800 else 0.338
-        side = width * min(share * (1 + 0.9 * (crowd - 1)), WIDEST_SIDE)
-        aside = column(Box("side"), Box("play", PLAY_HEIGHT), size=side, gap=PLAY_GAP)
-        tiles = Box("game", TILE_HEIGHT - 20 * (crowd - 1))
-        page = column(tiles, row(Box("sheet"), aside, gap=SHEET_GAP), gap=SHEET_GAP)
-        self.places = page.place((x, BODY_TOP, width, BOTTOM - BODY_TOP))
-        rows = self._rows = Rows(painter, self.places["sheet"], words.row_name_width())
-        back = back_button(painter, self.back)
-        controls = {"game": self._game_tiles(), **rows.place(self._declared(painter, rows))}
-        controls |= {"rules": self._rules_button(painter, back.rect), "play": self._play_button(), "back": back}
-        focused = list(self.controls)[self._group.focus] if self.controls else "play"
-        self.controls = controls
-        self._group.set(list(controls.values()))
-        self._group.focus = list(controls).index(focused if focused in controls else "play")
+    # --- what stands on it
 
-    def _game_tiles(self) -> Control:
-        games = list(GAMES)
-        chosen = games.index(self.choice.game) if self.choice.game in games else -1
-        ready = self.packs.game_packs.ready if self.packs is not None else None
-        return GameTiles(self.places["game"], games, chosen, lambda i: self.choose_game(games[i]), ready)
+    def head(self) -> Sequence[Box]:
+        """Return the way to the page of exactly these rules."""
+        text, keys = _("Rules of this game"), (Means.HELP,)
+        return (ButtonBox("rules", text, self._open_rules, icon="book", keys=keys, tall=52, across=0.5),)
 
-    def _rules_button(self, painter: Painter, back: Rect) -> Control:
-        """Beside the button that leads back: the page of exactly these rules."""
-        text = _("Rules of this game")
-        wide = painter.text_width(text, 22, "semi") + painter.text_width("F1", 18, "semi") + 112
-        x, y, _w, h = back
-        return Button((x - 16 - wide, y, wide, h), text, self._open_rules, icon="book", key="F1", size=22)
+    def build(self) -> Box:
+        """Return the tiles, and below them the sheet, what is chosen in words, and Play."""
+        ready = self.packs.game_packs.ready if self.packs is not None else nothing
+        tiles = tiles_box("game", self.choice.game, self.choose_game, ready)
+        choices = column(
+            *self._rows(), pad=(44, 32), gap=24, slack=30, align=0.5, ground=partial(sheet, framed=False), grow=0.7
+        )
+        aside = column(self._in_words(), self._play_button(), gap=24, wide=360, grow=0.3)
+        return column(tiles, row(choices, aside, gap=24, high=BELOW, grow=1), gap=28)
 
-    def _play_button(self) -> Control:
-        if self.game.is_practice:
-            return Button(self.places["play"], _("Practise"), self._play, "primary", "again", "Enter", size=46)
-        text, icon = (_("Play"), "play") if humans(self.choice.people) else (_("Watch"), "eye")
-        return Button(self.places["play"], text, self._play, "primary", icon, "Enter", size=46)
-
-    # --- the rows
-
-    def _declared(self, painter: Painter, rows: Rows) -> list[Row]:
+    def _rows(self) -> Iterator[Box]:
         """The rows that have a meaning with the choices made so far."""
         game, rules = self.game, self.game.rules
-        titles, said = words.row_names(rules), words.remarks(self.choice)
-        refused = words.refused_match(game.refused_kinds())
-        only = "" if len(game.counts) > 1 else f"{rules.players} · "  # a number that is no choice
+        counts, levels = game.counts, game.levels
+        remark = words.players_remark(rules)
+        if len(counts) > 1:
+            choose = chooser(game.choose_players, counts)
+            shown = SegmentsBox(
+                "players", [*map(str, counts)], counts.index(rules.players), choose, 24,
+                title=_("Players"), wide=(46 * len(counts), 92 * len(counts)), tall=60,
+            )  # fmt: skip
+            yield titled(_("Players"), shown, Prose(remark, 24, ink="ink2", lines=2, grow=1))
+        else:
+            yield titled(_("Players"), Label(f"{rules.players} · {remark}", 24, ink="ink2", high=60, grow=1))
+        yield titled(_("Seats"), seat_entries(self.choice, self._open_seat))
+        if len(levels) > 1 and humans(self.choice.people) < rules.players:
+            yield titled(_("Level"), self._levels())
+        yield hairline()
+        yield self._house_line()
 
-        def titled(name: str, cells: Sequence[Cell], *remarks: str) -> Row:
-            return Row(name, cells, titles[name], remarks)
-
-        found = [
-            titled("players", self._players(rows), only + said["players"]),
-            seat_row(painter, self.choice, rows.width, self._open_seat),
-        ]
-        if len(game.levels) > 1 and humans(self.choice.people) < rules.players:
-            found.append(titled("level", self._level(rows), said["level"]))
-        in_words = in_short(rules, game.usual), how_many(rules, game.usual)
-        found.append(titled("house", self._house(painter, rows), *in_words))
-        if self.packs is not None:
-            about = self.packs.remarks(self.choice.game, rules.deck)
-            found.append(titled("pack", self._pack(painter, rows, self.packs), *about))
-        if len(game.match_kinds) > 1:
-            found.append(titled("match", self._match(rows), refused or said["match"]))
-        stake = rows.number("stake", USUAL_STAKES, rules.stake, (0, MOST_STAKE), game.choose_stake, next_stake)
-        found += [titled("length", self._length(rows), said["length"]), titled("stake", stake, said["stake"])]
-        if game.may_practise:
-            found.append(titled("practice", [self._practice(rows)], said["practice"]))
-        return found
-
-    def _players(self, rows: Rows) -> list[Cell]:
-        counts = self.game.counts
-        now, choose = counts.index(self.game.rules.players), self.game.choose_players
-        wide = min(rows.control_width, 88.0 * max(3, len(counts)))
-        names = [str(count) for count in counts]
-        cell = Cell("players", wide, lambda rect: Segments(rect, names, now, chooser(choose, counts), 26))
-        return [cell] if len(counts) > 1 else []
-
-    def _level(self, rows: Rows) -> list[Cell]:
+    def _levels(self) -> Box:
         levels, now = self.game.levels, level_of_all(self.choice.people)
-        names = [words.level_name(level) for level in levels]
-        chosen = levels.index(now) if now in levels else -1
-        return [rows.choice("level", names, chosen, chooser(self.game.choose_level, levels))]
+        names, place = [*map(words.level_name, levels)], levels.index(now) if now in levels else -1
 
-    def _house(self, painter: Painter, rows: Rows) -> list[Cell]:
-        wide, text = min(rows.control_width, 264.0 * crowding(painter)), _("Change…")
-        return [Cell("house", wide, lambda rect: Button(rect, text, self._open_house_rules, "paper", size=24))]
+        def cells(rect: Rect) -> Segments:
+            made = Levels(rect, names, place, chooser(self.game.choose_level, levels))
+            made.levels = levels
+            return made
 
-    def _pack(self, painter: Painter, rows: Rows, packs: PackOffer) -> list[Cell]:
-        game, look, names = self.choice.game, _("All packs"), packs.names(self.choice.game)
-        beside = painter.text_width(look, 22, "semi") + 72
-        longest = max(painter.text_width(name, 22, "semi") for name in names) + 2 * ROW + 12
-        needed = max(LEAST_PICKER, min(longest, PICKER * crowding(painter)))
-        kind = Button
-        if rows.room - beside - GAP < needed:
-            beside, kind = 64.0, IconButton
-        wide = max(min(max(PICKER, needed), rows.room - beside - GAP), rows.control_width - beside - GAP)
-        take = chooser(partial(self._change, lambda pack: packs.game_packs.choose(pack, game)), packs.offered(game))
-        show = partial(packs.on_look, game)
-        return [
-            Cell("pack", wide, lambda rect: Picker(rect, names, packs.index(game), take)),
-            Cell("pack" + BY_ONE, beside, lambda rect: kind(rect, look, show, "paper", "cards", size=22)),
-        ]
+        return MadeBox("level", cells, title=_("Level"), tall=60, grow=1)
 
-    def _match(self, rows: Rows) -> list[Cell]:
-        game, offered = self.game, self.game.match_kinds
-        names, chosen = [words.kind_name(kind) for kind in offered], offered.index(game.rules.match.kind)
-        return [rows.choice("match", names, chosen, chooser(game.choose_kind, offered), game.refused_kinds())]
+    def _house_line(self) -> Box:
+        """Return what is in force, which opens the sheet for it."""
+        rules, game = self.game.rules, self.choice.game
+        pack = self.packs.played(game, rules.deck) if self.packs is not None else None
+        cards = [pack.name()] if pack is not None else []
+        terms = " · ".join((*cards, words.match_in_short(rules), words.stake_remark(rules.stake)))
+        codes = LOOKS.get(game, LOOKS["brisca"])[1]
+        said, *shorter = in_force(rules, self.game.usual)
+        face = row(
+            column(
+                Prose(said, 29, "serif-bold", leading=1.2, lines=1, shorter=tuple(shorter)),
+                Label(terms, 24, ink="ink2", leading=1.2),
+                grow=1,
+                across=0.5,
+            ),
+            Picture(lambda painter, rect: put_fan(painter, pack, codes, rect), (112, 98), 0.6),
+            icon("right", 30),
+            gap=24,
+            pad=(28, 6),
+        )
+        return EntryBox("house", f"{said}. {terms}", face, self._open_house_rules)
 
-    def _practice(self, rows: Rows) -> Cell:
-        wide, take = min(rows.control_width, 264.0), chooser(self.game.choose_practice, (False, True))
-        names, chosen = words.off_and_on(), int(self.game.wants_practice)
-        return Cell("practice", wide, lambda rect: Segments(rect, names, chosen, take))
+    def _in_words(self) -> Box:
+        """Return the sheet that says who plays with whom, and what it is about."""
+        longest, *shorter = words.briefly(self.game.rules)
+        return column(
+            Prose(words.sides(self.choice), 34, "serif-bold", leading=1.2),
+            Prose(longest, 27, "serif-regular", leading=1.32, lines=4, shorter=tuple(shorter)),
+            Prose(words.whereabouts(self.choice), 23, ink="ink2", leading=1.3, spare=1),
+            gap=22, pad=(42, 34), ground=sheet, high=(200, 372), grow=1,
+        )  # fmt: skip
 
-    def _length(self, rows: Rows) -> list[Cell]:
-        game, rules = self.game, self.game.rules
-        usual = USUAL_LENGTHS.get(rules.match.kind)
-        if usual is not None:
-            return rows.number("length", usual, rules.match.n, game.lengths, game.choose_length)
-        names, chosen = words.rotation_names(), ROTATION_BY.index(rules.rotation_by)
-        decide = chooser(game.choose_rotation_by, ROTATION_BY)
-        return [Cell("length", rows.control_width, lambda rect: Segments(rect, names, chosen, decide))]
+    def _play_button(self) -> Box:
+        text, sign = (_("Play"), "play") if humans(self.choice.people) else (_("Watch"), "eye")
+        if self.game.is_practice:
+            text, sign = _("Practise"), "again"
+        keys = (Means.CONFIRM,)
+        return ButtonBox("play", text, self._play, "primary", sign, 52, keys=keys, high=(96, 140))
 
-    # --- choosing
+    # --- what is done
+
+    def keys(self) -> Keys:
+        """Return the key that plays, wherever the focus is."""
+        return {Means.MENU: self._play}
+
+    def handle(self, intent: Intent) -> None:
+        """Play by Enter, but on a button that leads elsewhere."""
+        on_button = self.group.show_focus and isinstance(self.group.focused, Button | Faced)
+        if intent.means is Means.CONFIRM and not on_button:
+            self._play()
+        else:
+            super().handle(intent)
 
     def choose_game(self, game: str) -> None:
         """Take another game."""
         self.game.choose_game(game)
         self._lay(game)
 
-    # --- input
-
     def _play(self) -> None:
         self.on_play(self.choice)
 
     def _open_seat(self, seat: int) -> None:
-        chosen = NewSeat(self.choice, seat, self.game.levels, self.known, self.game.seat, self.game.level)
-        self._open(SeatScene(chosen))
+        self.open(SeatScene(NewSeat(self.choice, seat, self.game.levels, self.known, self.game.seat, self.game.level)))
 
     def _open_house_rules(self) -> None:
-        self._open(HouseRulesScene(self.choice, self.game.choose_house_rules))
+        self.open(HouseRulesScene(self.game, self.packs))
 
     def _open_rules(self) -> None:
-        self._open(RulesScene(self.game.rules, self.choice.game))
-
-    def handle(self, intent: Intent) -> None:
-        """Change a choice, read the rules, play or go back."""
-        means = intent.means
-        if means is Means.HELP:
-            self._open_rules()
-        elif means is Means.MENU or (means is Means.CONFIRM and not self._on_another_button):
-            self._play()
-        else:
-            super().handle(intent)
-
-    @property
-    def _on_another_button(self) -> bool:
-        return self._group.show_focus and isinstance(self._group.focused, Button | SeatCard)
-
-    # --- the picture
-
-    def draw(self, painter: Painter) -> None:
-        """Add the title, both sheets and the controls."""
-        draw_title(painter, _("New game"))
-        sheet(painter, self.places["sheet"], framed=False)
-        if self._rows is not None:
-            self._rows.draw(painter)
-        draw_side(painter, self.places["side"], self.choice)
-        self._group.draw(painter)
+        self.open(RulesScene(self.game.rules, self.choice.game))
 
 
-def draw_side(painter: Painter, area: Rect, choice: GameChoice) -> None:
-    """Draw the sheet with who plays and by which rules."""
-    x, y, w, _h = area
-    sheet(painter, area)
-    middle = y + 36 + true_size(painter, 32) * 0.6
-    label(painter, _("Your game"), x + SIDE_INSET, middle, w - 2 * SIDE_INSET, 32, "serif-bold", "ink")
-    left, top, width, height = text_area(painter, area)
-    paragraphs, size = fitting(painter, choice, width, height)
-    for paragraph in paragraphs:
-        top = flow(painter, paragraph, left, top, width, size, PROSE_FONT, "ink", LEADING) + 8
+def slip(painter: Painter, rect: Rect) -> None:
+    """Draw a sheet of paper without ornament."""
+    sheet(painter, rect, framed=False)
 
 
-def text_area(painter: Painter, area: Rect) -> Rect:
-    """Where the sheet has room for its text."""
-    x, y, w, h = area
-    top = y + 36 + true_size(painter, 32) * 1.35
-    return (x + SIDE_INSET, top, w - 2 * SIDE_INSET, y + h - 34 - top)
+def nothing(_game: str) -> None:
+    """Without packs there are no cards on the tiles."""
 
 
-def fitting(painter: Painter, choice: GameChoice, width: float, height: float) -> tuple[list[str], float]:
-    """The paragraphs there is room for, and their text size: who plays is left out first, then the last sentences."""
-    every = words.paragraphs(choice)
-    size = LARGEST
-    for kept in (every, every[1:]):
-        text, room = "\n".join(kept), height - 8 * (len(kept) - 1)
-        size = best_size(painter, text, width, room, LARGEST, PROSE_FONT, LEADING, LEAST)
-        if flow_height(painter, text, width, size, PROSE_FONT, LEADING) <= room:
-            return list(kept), size
-    text = every[-1]
-    while flow_height(painter, text, width, size, PROSE_FONT, LEADING) > height and ". " in text:
-        text = words.shortened(text)
-    return [text], size
+def titled(title: str, *boxes: Box) -> Box:
+    """Return a row of the sheet with its name."""
+    return row(Label(title, 28, "serif-bold", wide=TITLES), *boxes, gap=16)
+
+
+class Levels(Segments):
+    """Levels side by side, each with its dots where there is room for them."""
+
+    levels: Sequence[str] = ()
+
+    def _share(self, painter: Painter) -> None:
+        needed = sum(painter.text_width(label, self.size, "semi") + 18 + LEAD for label in self.labels)
+        self.lead = LEAD if needed <= self.rect[2] else 0.0
+        super()._share(painter)
+
+    def draw_lead(self, painter: Painter, place: int, x: float, y: float, ink: str) -> None:
+        """Draw the dots."""
+        draw_dots(painter, self.levels[place], x + 8, y, ink)

@@ -10,19 +10,21 @@ from game.model.cards import parse_card
 from game.model.presets import GAMES
 from game.packs.pack import Pack
 from game.views.cards.masters import Face
+from game.views.kit.box import Box, Terms, column
+from game.views.kit.controls import ControlBox
+from game.views.kit.placed import Placed
+from game.views.kit.words import Label
 from game.views.painter import Painter
 from game.views.screens.packs.pictures import put_picture, spread_of
 from game.views.widgets.buttons import SideBySide
 from game.views.widgets.control import Look, Rect, focus_ring
 from game.views.widgets.layout import grid
-from game.views.widgets.prose import label, true_size
 from game.views.widgets.tile import tile
-from game.words import game_title
-from game.words import newgame as newgame_words
+from game.words import _, game_title
+from game.words import newgame as words
 
 GAP: Final = 20.0
 RADIUS: Final = 16.0
-LEAST_TITLE: Final = 0.72  # smaller than that part of its size a game's name is in plain letters
 BACK: Final = "back"
 
 # The cloth and three cards of each game.
@@ -35,31 +37,69 @@ LOOKS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def _faces(codes: str) -> tuple[Face, ...]:
-    return tuple(None if code == BACK else parse_card(code) for code in codes.split())
+class TilesBox(ControlBox, frozen=True):
+    """A tile for each game side by side; ``pack_of`` tells with which pack one is played, None while it is not read."""
+
+    name: str
+    chosen: str
+    choose: Callable[[str], None]
+    pack_of: Callable[[str], Pack | None]
+    faces: tuple[Box, ...]
+    plain: tuple[Box, ...]  # the same for narrow tiles
+
+    def inside(self) -> tuple[Box, ...]:
+        """Return what stands on the tiles."""
+        return (*self.faces, *self.plain)
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Make the tiles as one control."""
+        cells, faces = grid(rect, len(self.faces), GAP, rect[3]), [Placed() for _face in self.faces]
+        has_room = all(terms.width(face)[0] <= cells.span(0, 0)[2] for face in self.faces)
+        for place, face in enumerate(self.faces if has_room else self.plain):
+            face.put(terms, cells.span(0, place), faces[place])
+        control = GameTiles(rect, list(GAMES), self.chosen, self.choose, faces)
+        control.pack_of, control.title = self.pack_of, self.title
+        placed.add(self.name, control, self.keys)
+
+
+def tiles_box(name: str, chosen: str, choose: Callable[[str], None], pack_of: Callable[[str], Pack | None]) -> Box:
+    """Return the tiles of all games."""
+    faces, plain = (tuple(tile_face(game, *look) for game in GAMES) for look in (("serif-bold", 18), ("semi", 10)))
+    return TilesBox(name, chosen, choose, pack_of, faces, plain, title=_("Game"), high=(170, 330))
+
+
+def tile_face(game: str, font: str, margin: float) -> Box:
+    """Return what stands on a tile: room for its cards, and on a band of paper its name and who can play it."""
+    band = column(
+        Label(game_title(game), 32, font, alike=tuple(map(game_title, GAMES))),
+        Label(words.player_counts(GAMES[game].players), 23, ink="ink2"),
+        pad=(margin, 14),
+        name="band",
+    )
+    return column(Box(name="cards", grow=1), band, name="tile", pad=(26, 0, 0, 0))
 
 
 class GameTiles(SideBySide):
-    """One tile for each game, the chosen one with a gold rim and a tick.
+    """One tile for each game, the chosen one with a gold rim and a tick; ``faces`` are what stands on them."""
 
-    ``pack_of`` tells with which pack a game is played, None while that is not read; without it, that on the table is.
-    """
+    pack_of: Callable[[str], Pack | None]
 
     def __init__(
-        self,
-        rect: Rect,
-        games: Sequence[str],
-        chosen: int,
-        on_choose: Callable[[int], None],
-        pack_of: Callable[[str], Pack | None] | None = None,
+        self, rect: Rect, games: Sequence[str], chosen: str, choose: Callable[[str], None], faces: Sequence[Placed]
     ) -> None:
-        super().__init__(rect, len(games), chosen, on_choose)
+        place = games.index(chosen) if chosen in games else -1
+        super().__init__(rect, len(games), place, lambda index: choose(games[index]))
         self.games = tuple(games)
-        self.pack_of = pack_of
+        self.faces = faces
+
+    @property
+    def state(self) -> str:
+        """The chosen game."""
+        return game_title(self.games[self.chosen]) if self.chosen >= 0 else ""
 
     def tile(self, index: int) -> Rect:
         """Where the tile of a game lies."""
-        return grid(self.rect, self.count, GAP, self.rect[3]).span(0, index)
+        return self.faces[index].rects["tile"]
 
     def cell_at(self, x: float) -> int:
         """The tile at an x, or the nearest one."""
@@ -67,48 +107,37 @@ class GameTiles(SideBySide):
         return min(self.count - 1, max(0, int((x - left + GAP / 2) / ((w + GAP) / self.count))))
 
     def draw(self, painter: Painter, look: Look) -> None:
-        """Draw the tiles, the chosen one's rim and tick last."""
+        """Draw the tiles, lower when pressed."""
         for index in range(self.count):
-            lower = 3 if look.pressed and index == self.lit else 0
-            with painter.group(dy=lower):
+            with painter.group(dy=3 if look.pressed and index == self.lit else 0):
                 self._draw_tile(painter, index, look)
 
     def _draw_tile(self, painter: Painter, index: int, look: Look) -> None:
-        game, rect = self.games[index], self.tile(index)
+        game, rect, face = self.games[index], self.tile(index), self.faces[index]
         x, y, w, h = rect
         chosen = index == self.chosen
         painter.soft(x, y, w, h, RADIUS)
         if chosen and look.focused:
             focus_ring(painter, (x - 5, y - 5, w + 10, h + 10), RADIUS + 5)
         if chosen:
-            painter.box(x - 6, y - 6, w + 12, h + 12, RADIUS + 5, "gold")
+            painter.box(x - 6, y - 6, w + 12, h + 12, RADIUS + 5, "gold", 1, "ink", 2.5)
         ground, codes = LOOKS.get(game, LOOKS["brisca"])
-        first, second = true_size(painter, 28), true_size(painter, 20)
-        band = 14 + first * 1.25 + second * 1.3
-        tile(painter, rect, (), RADIUS, 0, ground, band)
-        self._draw_cards(painter, game, (x, y, w, h - band), _faces(codes))
+        band = face.rects["band"]
+        tile(painter, rect, (), RADIUS, 0, ground, band[3])
+        put_fan(painter, self.pack_of(game), codes, face.rects["cards"])
         if look.hovered and index == self.lit and not chosen:
             painter.box(x, y, w, h, RADIUS, None, 1, "gold", 3)
-        top = y + h - band
-        margin, font, size = self._title_face(painter, w)
-        label(painter, game_title(game), x + margin, top + 8 + first * 0.62, w - 2 * margin, size, font, "ink")
-        note = newgame_words.player_counts(GAMES[game].players)
-        label(painter, note, x + margin, top + 8 + first * 1.25 + second * 0.6, w - 2 * margin, 20, "sans", "ink2")
+        face.paint(painter)
         if chosen:
-            painter.circle(x + w - 24, top - 14, 22, "gold", "ink", 3)
-            painter.icon("check", x + w - 24, top - 15, 22, "ink")
+            painter.circle(x + w - 13, band[1] - 12, 27, "gold", "ink", 3)
+            painter.icon("check", x + w - 13, band[1] - 13, 28, "ink")
 
-    def _draw_cards(self, painter: Painter, game: str, area: Rect, faces: tuple[Face, ...]) -> None:
-        """Put the cards there as soon as the thread has drawn them."""
-        pack = painter.skin.pack if self.pack_of is None else self.pack_of(game)
-        if pack is None:
-            return
-        marks, back, unit = painter.skin.marks, painter.skin.appearance.back, painter.metrics.unit
-        key = ("game", id(pack), faces, marks, back, unit)
-        put_picture(painter, key, area, partial(spread_of, pack, faces, marks, back, unit=unit))
 
-    def _title_face(self, painter: Painter, width: float) -> tuple[float, str, float]:
-        """The margin, font and size of all names: plain letters where one of them would be too small."""
-        longest = max(painter.text_width(game_title(game), 28 * LEAST_TITLE, "serif-bold") for game in self.games)
-        margin, font = (10, "semi") if longest > width - 40 else (20, "serif-bold")
-        return margin, font, min(painter.fit(game_title(game), width - 2 * margin, 28, font) for game in self.games)
+def put_fan(painter: Painter, pack: Pack | None, codes: str, area: Rect) -> None:
+    """Fan cards out in an area as soon as the thread has drawn them; their lower ends are cut off."""
+    if pack is None:
+        return
+    faces: tuple[Face, ...] = tuple(None if code == BACK else parse_card(code) for code in codes.split())
+    marks, back, unit = painter.skin.marks, painter.skin.appearance.back, painter.metrics.unit
+    key = ("game", id(pack), faces, marks, back, unit)
+    put_picture(painter, key, area, partial(spread_of, pack, faces, marks, back, unit=unit))

@@ -34,7 +34,7 @@ TURNED: Final = parse_card("4b")
 OVERSAMPLED: Final = 2
 SWATCH: Final = 260.0  # units of a table's cover that a piece of it shows across
 CORNER: Final = 0.05  # its round corners, in widths
-SPREAD: Final = 13.0  # degrees between neighbouring cards
+SPREAD: Final = 9.0  # degrees between neighbouring cards
 RADIUS = 12.0
 PAD = 8.0
 NAME: Final = 19.0  # letters of names on tiles
@@ -104,10 +104,10 @@ def spread_of(
     """Draw cards of a pack (None: its back) fanned out; their lower parts are cut off."""
     made = Surface(size, SRCALPHA)
     width, height = size
-    tall = min(height * 1.36, width * 0.62)
+    tall = min(height * 1.36, width * 0.69)
     for place_, card in enumerate(faces):
         aside = place_ - (len(faces) - 1) / 2
-        place = (width / 2 + aside * tall * 0.37, 14 * unit + abs(aside) * tall * 0.055 + tall / 2)
+        place = (width / 2 + aside * tall * 0.35, 14 * unit + abs(aside) * tall * 0.055 + tall / 2)
         _Cards(pack, unit, marks, back).lay(made, card, shape_of(pack).high(round(tall)), -aside * SPREAD, place)
     return made
 
