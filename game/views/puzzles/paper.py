@@ -10,7 +10,6 @@ from game.model.events import Trick
 from game.model.puzzle import LEVELS
 from game.model.solver import Solution
 from game.views.painter import Painter
-from game.views.table.slate import Chalk
 from game.views.widgets import chalk
 from game.views.widgets.control import Rect
 from game.views.widgets.prose import best_size, crowding, flow, flow_height, label, true_size
@@ -101,9 +100,8 @@ def draw_slate(
     x, y, w, h = rect
     k = w / 278
     painter.slate(x, y, w, h)
-    hand = Chalk(painter, k)
     middle, inner = x + w / 2, w - 56 * k
-    hand.line(heading, middle, y + 44 * k, inner, 33, "chalk2", "c")
+    label(painter, heading, middle, y + 44 * k, inner, 33 * k, "chalk", "chalk2", "c")
     chalk.stroke(painter, x + 28 * k, y + 70 * k, x + w - 28 * k, y + 69 * k, 2.5, 0.6, seed=1)
     most = 108 * k * min(1.0, inner / max(1.0, painter.text_width(wanted, _unscaled(painter, 108 * k), "chalk")))
     painter.text(wanted, middle, y + 134 * k, _unscaled(painter, most), "chalk", "chalk", "c")
@@ -112,7 +110,7 @@ def draw_slate(
     chalk.stroke(painter, middle, y + 226 * k, middle - 1, y + 332 * k, 2.5, 0.6, seed=2)
     for column in (0, 1):
         at = x + w * (0.27 if column == 0 else 0.73)
-        hand.line(names[column], at, y + 246 * k, w * 0.4, 35, "chalk", "c")
+        label(painter, names[column], at, y + 246 * k, w * 0.4, 35 * k, "chalk", "chalk", "c")
         painter.text(figures[column], at, y + 298 * k, _unscaled(painter, 66 * k), "chalk", "chalk", "c")
 
 
