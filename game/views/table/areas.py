@@ -76,6 +76,10 @@ class Areas:
         """What lies over the table and takes inputs before it, the uppermost first."""
         return [panel for panel in (self.absence, self.reactions, self.signals) if panel.is_open]
 
+    def handle_above(self, intent: Intent) -> bool:
+        """Offer an input to what lies over the table; returns whether it was meant for that."""
+        return any(panel.handle(intent) for panel in self.panels) or self.aids.handle(intent)
+
     def place(self, painter: Painter, device: Device) -> None:
         """Lay out what lies over the table, for what can be chosen now."""
         self.absence.follow()

@@ -41,6 +41,11 @@ from game.words import table as table_words
 from game.words.chronicle import chronicle
 
 NOTICE: Final = 9000  # milliseconds a notice stays
+KEYS: Final = {
+    Means.HINT: "H", Means.CHRONICLE: "J", Means.SWAP: "S", Means.CLAIM: "K", Means.FINISH: "F", Means.SIGNALS: "C",
+    Means.REACTIONS: "E",
+}  # fmt: skip
+"""By meaning, the key of the button that does the same."""
 GOES_ON: Final = (Means.PRESS, Means.CONFIRM, Means.PLACE, Means.UP)  # what ends all that moves
 
 
@@ -253,22 +258,13 @@ class TableScene(Scene):
         """Whether the next frame differs."""
         if not self.is_on_top:
             return False
-        return (
-            self.top.moving
-            or self.hand.moving
-            or self.cutting.moving
-            or self.areas.guard.moving
-            or self.aids.moving
-            or self.picture.faces.moving
-            or self.picture.reactions.moving
-            or self.picture.spoken.moving
-            or self.areas.absences.moving
-            or self.last_card.moving(self._plays_last)
-            or self.sharing.moving
-            or self.thinking.moving
-            or (self.match.can_take_back and not self.top.had_time)
-            or self._notice_left > 0
-        )
+        picture, areas = self.picture, self.areas
+        parts = (
+            self.top, self.hand, self.cutting, areas.guard, self.aids, picture.faces, picture.reactions, picture.spoken,
+            areas.absences, self.sharing, self.thinking,
+        )  # fmt: skip
+        waits = self._notice_left > 0 or (self.match.can_take_back and not self.top.had_time)
+        return waits or any(part.moving for part in parts) or self.last_card.moving(self._plays_last)
 
     def _follow_settings(self) -> None:
         """Have the table as the player likes it; that may have changed while a sheet lay over it."""
@@ -342,11 +338,7 @@ class TableScene(Scene):
             if means is Means.RELEASE:
                 self._let_go(intent)
             self.hand.put_back()  # whatever else is pressed while a card hangs on the pointer
-        elif self._ends_staging(intent) or any(panel.handle(intent) for panel in areas.panels):
-            pass
-        elif means is Means.REACTIONS:
-            self.toggle_reactions()
-        elif self.aids.handle(intent):
+        elif self._ends_staging(intent) or areas.handle_above(intent):
             pass
         elif means in (Means.BACK, Means.MENU):
             if self.areas.gate.asked is None:
@@ -354,18 +346,8 @@ class TableScene(Scene):
             self.areas.gate.forget()
         elif means is Means.HELP:
             self.match.screens.show_rules()
-        elif means is Means.HINT:
-            self._ask_hint()
-        elif means is Means.CHRONICLE:
-            self.show_chronicle()
-        elif means is Means.SWAP and areas.sheet is None:
-            self._swap()
-        elif means is Means.CLAIM:
-            self._claim()
-        elif means is Means.FINISH:
-            self._finish()
-        elif means is Means.SIGNALS and self.top.shown.rules.signals:
-            self._toggle_signals()
+        elif (key := self._key_of(means)) is not None:
+            self._presses[key]()
         elif areas.pad_leaves_hand(intent):
             areas.change(Means.NEXT)
         elif means in (Means.NEXT, Means.PREVIOUS):
@@ -386,6 +368,14 @@ class TableScene(Scene):
             self._choose(sheet.choose(intent), asks=sheet.is_unchosen)
         else:
             self._choose(self.hand.handle(intent))
+
+    def _key_of(self, means: Means) -> str | None:
+        """The key of the button that does the same, where there could be one now."""
+        if (means is Means.SWAP and self.areas.sheet is not None) or (
+            means is Means.SIGNALS and not self.top.shown.rules.signals
+        ):
+            return None
+        return KEYS.get(means)
 
     def _takes_back(self, intent: Intent) -> bool:
         """Whether an input takes back; on a gamepad the button that hides the hand does, while there is something."""
