@@ -7,9 +7,12 @@ from functools import partial
 from itertools import pairwise
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.views.input.intents import Device, Means
-from game.views.kit.box import SCALES, Box, Either, Grid, Lines, Terms, column, place, row, space
+from game.views.kit.box import EPSILON, SCALES, Box, Either, Grid, Lines, Terms, column, place, row, space
 from game.views.kit.controls import ButtonBox, EntryBox, FaceBox, SegmentsBox, SwitchBox
 from game.views.kit.keyed import KeyedButton
 from game.views.kit.longlist import FRESH, ListBox, LongList
@@ -55,6 +58,11 @@ def play() -> Play:
     return Play(Many(), (1280, 720))
 
 
+@pytest.fixture(scope="module")
+def asked() -> Painter:
+    return painter()
+
+
 def painter(text: float = 1.0, size: tuple[int, int] = (1280, 720)) -> Painter:
     made = Play(None, size)
     made.stage.resize(Metrics.of(*size, text))
@@ -93,6 +101,33 @@ def test_what_grows_shares_the_rest_by_weight_within_its_limit() -> None:
     assert [rect[2] for rect in place(boxes, (0, 0, 520, 10), painter()).rects.values()] == [100, 300, 100]
     boxes = row(Box(name="a", grow=1, limit=50), Box(name="b", grow=1))
     assert [rect[2] for rect in place(boxes, (0, 0, 400, 10), painter()).rects.values()] == [50, 350]
+
+
+@st.composite
+def lengths(draw: st.DrawFn) -> Box:
+    """A box of a fixed length, or one that takes a share between two bounds."""
+    least = draw(st.floats(0, 500))
+    if draw(st.booleans()):
+        return Box(high=least)
+    return Box(high=least, grow=draw(st.floats(0.1, 9)), limit=least + draw(st.floats(0, 500)))
+
+
+@given(boxes=st.lists(lengths(), min_size=1, max_size=8), length=st.floats(0, 3000), gap=st.floats(0, 30))
+def test_shares_keep_their_bounds_and_fill_the_length_where_they_can(
+    asked: Painter, boxes: list[Box], length: float, gap: float
+) -> None:
+    named = [replace(box, name=str(i)) for i, box in enumerate(boxes)]
+    sizes = [rect[3] for rect in place(column(*named, gap=gap), (0, 0, 10, length), asked).rects.values()]
+    least = [Terms(asked).height(box, 10)[0] for box in boxes]
+    left = length - sum(sizes) - gap * (len(boxes) - 1)
+    if left < -EPSILON:  # gaps gave way first
+        assert sizes == pytest.approx(least) or sum(sizes) <= length + EPSILON
+        return
+    for box, size, low in zip(boxes, sizes, least, strict=True):
+        assert size <= max(low, box.limit if box.grow else low) + EPSILON
+    assert left <= EPSILON or all(
+        size >= box.limit - EPSILON for box, size in zip(boxes, sizes, strict=True) if box.grow
+    )
 
 
 def test_a_row_wraps_where_even_the_least_widths_are_too_wide() -> None:

@@ -10,7 +10,7 @@ from game.model.actions import Play
 from game.model.state import Phase
 from game.settings import Settings
 from game.views.input.intents import Device, Means
-from game.views.screens.page import RISE
+from game.views.kit.screen import RISE
 from game.views.screens.textpages import RulesScene
 from game.views.table.faces import STILL_AFTER
 from game.views.table.layout import Pose

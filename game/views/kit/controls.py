@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from game.views.input.intents import Means
 from game.views.kit.box import Box, Span, Terms
@@ -19,12 +19,18 @@ from game.views.widgets.person import FaceButton
 from game.views.widgets.prose import crowding
 from game.views.widgets.stepper import Picker, Slider, Stepper
 
+V = TypeVar("V")
 HIGH: Final = 54.0
 MOST_CROWDING: Final = 1.25  # how much higher than designed a control becomes where letters are large
 TIGHT: Final = 0.75  # to which part of its width a choice may shrink
 FACE_SHRINKS: Final = 0.5  # to which part of its size a portrait may shrink
 NOTE: Final = 1  # how spare the notes of switches are
 REACH: Final = 4.0  # units around a choice in which a pointer is still on it
+
+
+def chooser(choose: Callable[[V], None], values: Sequence[V]) -> Callable[[int], None]:
+    """Return what a control of several choices calls: it takes the value at a place."""
+    return lambda place: choose(values[place])
 
 
 class ControlBox(Box, frozen=True, kw_only=True):

@@ -6,20 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from msgspec.structs import replace
-
-from game.views.input.intents import Intent, Means
 from game.views.kit.box import Box
 from game.views.kit.controls import ButtonBox
 from game.views.kit.screen import LEAVES, Question, answer
-from game.views.painter import Painter
 from game.views.screens.keys import KeysScene
-from game.views.screens.page import RisingSheet
-from game.views.widgets.buttons import Button
-from game.views.widgets.control import Group, Rect
-from game.views.widgets.layout import Box as OldBox
-from game.views.widgets.layout import column, inset, space
-from game.views.widgets.prose import crowding, flow, flow_height, true_size
 from game.words import _
 
 
@@ -160,89 +150,3 @@ class MenuScene(PagedQuestion):
 
 GAP, NARROW_GAP, LEAST_GAP = 20.0, 14.0, 8.0
 ENTRY, LOW_ENTRY = 64.0, 56.0  # heights
-MARGIN: Final = 16.0  # of the window around a sheet that needs all of it
-BOTTOM: Final = 56.0
-INSET: Final = 60.0
-NOWHERE: Final = (0.0, 0.0, 0.0, 0.0)  # until the sheet is laid out
-
-
-class ButtonSheet(RisingSheet):
-    """A sheet with a heading, some words and buttons under each other; ``confirming`` while it asks once more."""
-
-    fades = True
-    width = 620.0  # more where letters are large
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.confirming = False
-        self.places: dict[str, Rect] = {}
-        self._group = Group(wraps=True)
-
-    def heading(self) -> str:
-        """What stands above."""
-        raise NotImplementedError
-
-    def text(self) -> str:
-        """What it says."""
-        raise NotImplementedError
-
-    def buttons(self) -> list[Button]:
-        """The buttons from top to bottom; :meth:`layout` places them."""
-        raise NotImplementedError
-
-    def layout(self, painter: Painter) -> None:
-        """Place the sheet in the middle of the window."""
-        super().layout(painter)
-        wide = min(self.width + 160 * (crowding(painter) - 1), painter.metrics.w - 96)
-        words = flow_height(painter, self.text(), wide - 2 * INSET, 24, "serif-regular", 1.34) + 36
-        buttons = self.buttons()
-        top = space(62 + true_size(painter, 44) + 30)
-        room = painter.metrics.h - 2 * MARGIN - (top.size or 0.0) - words - BOTTOM
-        entries = _entries(buttons, room)
-        body = replace(entries, size=entries.length)
-        sheet = column(top, OldBox("text", words), body, space(BOTTOM), pad=(INSET, 0))
-        self.place_sheet(painter, wide, sheet.length)
-        self.places = sheet.place(self._sheet)
-        for i, button in enumerate(buttons):
-            button.rect = self.places[f"{i}"]
-        self._group.set([*buttons])
-
-    def handle(self, intent: Intent) -> None:
-        """Press a button; Esc goes back."""
-        if intent.means in (Means.BACK, Means.MENU):
-            self.back()
-        else:
-            self._group.handle(intent)
-
-    def back(self) -> None:
-        """From the question to the sheet as it was, from there to what lies below."""
-        if self.confirming:
-            self._turn_to(confirming=False)
-        else:
-            super().back()
-
-    def _turn_to(self, confirming: bool) -> None:
-        """Ask once more, or show the sheet as it was, with the focus on its first button."""
-        self.confirming = confirming
-        self._group.focus = 0
-        self._again()
-
-    def draw_sheet(self, painter: Painter) -> None:
-        """Add its words and its buttons."""
-        x, y, w, _h = inset(self._sheet, INSET)
-        size = painter.fit(self.heading(), w, 44, "serif-bold")
-        painter.text(self.heading(), x + w / 2, y + 74, size, "serif-bold", "ink", "c")
-        x, y, w, _h = self.places["text"]
-        flow(painter, self.text(), x + w / 2, y, w, 24, "serif-regular", "ink", 1.34, "c")
-        self._group.draw(painter)
-
-
-def _entries(buttons: Sequence[Button], room: float) -> OldBox:
-    """Place the buttons; with large letters in a small window they move together, and where they are many are lower."""
-    for high, least in ((ENTRY, NARROW_GAP), (LOW_ENTRY, LEAST_GAP)):
-        boxes = [OldBox(f"{i}", 84.0 if button.kind == "primary" else high) for i, button in enumerate(buttons)]
-        entries = column(*boxes, gap=GAP)
-        gap = min(GAP, GAP - (entries.length - room) / max(1, len(boxes) - 1))
-        if gap >= least:
-            break
-    return replace(entries, gap=max(LEAST_GAP, gap))

@@ -14,12 +14,11 @@ from game.newgame import MOST_STAKE, ROTATION_BY, USUAL_LENGTHS, USUAL_STAKES, N
 from game.packs.pack import Pack
 from game.views.cards.packchoice import PackOffer
 from game.views.kit.box import Box, Either, Grid, Stack, column, row
-from game.views.kit.controls import ButtonBox, EntryBox, SegmentsBox, StepperBox, SwitchBox
+from game.views.kit.controls import ButtonBox, EntryBox, SegmentsBox, StepperBox, SwitchBox, chooser
 from game.views.kit.screen import Sheet, done
 from game.views.kit.words import Label, Picture, Prose, hairline, icon
 from game.views.painter import Painter
 from game.views.screens.packs.pictures import fan_of, put_picture
-from game.views.screens.page import chooser
 from game.views.widgets.control import Look, Rect, focus_ring
 from game.words import _, game_title, ngettext, sentence
 from game.words import houserules as words

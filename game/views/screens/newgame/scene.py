@@ -11,7 +11,7 @@ from game.people import GameChoice, Person, humans, level_of_all
 from game.views.cards.packchoice import PackOffer
 from game.views.input.intents import Intent, Means
 from game.views.kit.box import Box, column, row
-from game.views.kit.controls import ButtonBox, EntryBox, Faced, MadeBox, SegmentsBox
+from game.views.kit.controls import ButtonBox, EntryBox, Faced, MadeBox, SegmentsBox, chooser
 from game.views.kit.screen import Keys, Screen
 from game.views.kit.words import Label, Picture, Prose, hairline, icon
 from game.views.painter import Painter
@@ -19,7 +19,6 @@ from game.views.scene import Backdrop, Stage
 from game.views.screens.newgame.house import HouseRulesScene
 from game.views.screens.newgame.seat import SeatScene, seat_entries
 from game.views.screens.newgame.tiles import LOOKS, put_fan, tiles_box
-from game.views.screens.page import chooser
 from game.views.screens.textpages import RulesScene
 from game.views.widgets.buttons import Button, Segments
 from game.views.widgets.control import Rect

@@ -21,12 +21,11 @@ from game.people import (
 )
 from game.views.input.intents import Means
 from game.views.kit.box import Box, Either, Grid, Stack, column, row
-from game.views.kit.controls import EntryBox, FaceBox, MadeBox, SegmentsBox
+from game.views.kit.controls import EntryBox, FaceBox, MadeBox, SegmentsBox, chooser
 from game.views.kit.screen import Keys, Sheet, done
 from game.views.kit.words import Label, Picture, Prose, hairline
 from game.views.painter import Align, Painter
 from game.views.screens.newgame.name import NameScene, can_show
-from game.views.screens.page import chooser
 from game.views.widgets.control import Look, Rect, focus_ring
 from game.views.widgets.person import FaceButton, NameField, draw_dots, draw_face
 from game.words import _

@@ -18,7 +18,6 @@ from game.views.painter import Painter
 from game.views.screens.packs.pictures import put_picture, spread_of
 from game.views.widgets.buttons import SideBySide
 from game.views.widgets.control import Look, Rect, focus_ring
-from game.views.widgets.layout import grid
 from game.views.widgets.tile import tile
 from game.words import _, game_title
 from game.words import newgame as words
@@ -53,10 +52,11 @@ class TilesBox(ControlBox, frozen=True):
 
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Make the tiles as one control."""
-        cells, faces = grid(rect, len(self.faces), GAP, rect[3]), [Placed() for _face in self.faces]
-        has_room = all(terms.width(face)[0] <= cells.span(0, 0)[2] for face in self.faces)
+        x, y, w, h = rect
+        step, faces = (w + GAP) / len(self.faces), [Placed() for _face in self.faces]
+        has_room = all(terms.width(face)[0] <= step - GAP for face in self.faces)
         for place, face in enumerate(self.faces if has_room else self.plain):
-            face.put(terms, cells.span(0, place), faces[place])
+            face.put(terms, (x + place * step, y, step - GAP, h), faces[place])
         control = GameTiles(rect, list(GAMES), self.chosen, self.choose, faces)
         control.pack_of, control.title = self.pack_of, self.title
         placed.add(self.name, control, self.keys)

@@ -16,7 +16,7 @@ from game.views.cards.packshelf import Shelf, Shelved
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Means
 from game.views.kit.box import Box, Grid, column, row, space
-from game.views.kit.controls import ButtonBox, MadeBox, PickerBox, SegmentsBox, SignBox, SwitchBox
+from game.views.kit.controls import ButtonBox, MadeBox, PickerBox, SegmentsBox, SignBox, SwitchBox, chooser
 from game.views.kit.pages import Pages
 from game.views.kit.screen import Keys, Screen
 from game.views.kit.words import Label, Picture, Prose
@@ -35,7 +35,6 @@ from game.views.screens.packs.pictures import (
     put_picture,
     table_with,
 )
-from game.views.screens.page import chooser
 from game.views.screens.textpages import PackProblemsScene
 from game.views.widgets.hints import ARROWS, Hint
 from game.views.widgets.layout import Rect

@@ -15,13 +15,12 @@ from msgspec.structs import replace
 from game.settings import LOUDEST, SHOWN, Change, Kind, Page, Setting, Settings, page_names, reset
 from game.views.input.intents import Intent, Means
 from game.views.kit.box import Box, Grid, column, row
-from game.views.kit.controls import ButtonBox, ChoiceBox, SegmentsBox, SliderBox, SwitchBox
+from game.views.kit.controls import ButtonBox, ChoiceBox, SegmentsBox, SliderBox, SwitchBox, chooser
 from game.views.kit.screen import Keys, Screen
 from game.views.kit.words import Label, Picture, Prose
 from game.views.painter import Painter
 from game.views.scene import Backdrop
 from game.views.screens.keys import KeysScene
-from game.views.screens.page import chooser
 from game.views.screens.settings.preview import Preview
 from game.views.widgets.hints import LEFT_RIGHT, UP_DOWN, Hint
 from game.views.widgets.layout import holds

@@ -11,12 +11,11 @@ import msgspec
 
 from game.views.input.intents import Means
 from game.views.kit.box import Box, column, row
-from game.views.kit.controls import PickerBox, SegmentsBox
+from game.views.kit.controls import PickerBox, SegmentsBox, chooser
 from game.views.kit.screen import Keys, Screen
 from game.views.kit.slates import slate
 from game.views.kit.words import Label, Picture, Prose
 from game.views.scene import Backdrop
-from game.views.screens.page import chooser
 from game.views.screens.statistics import boards
 from game.views.screens.statistics.figures import Figures, StatisticsDesk
 from game.views.widgets.hints import ARROWS, Hint
