@@ -97,7 +97,7 @@ class BlankCache(SurfaceCache):
         match key:
             case ("tile", (int(width), int(height)), *_rest):
                 return self.marked((width, height), Mark("plate", "its tile"))
-            case ("veil", int(width), int(rows), float(dark), float()):
+            case ("veil", int(width), int(rows), float(dark)):
                 return self.marked((width, rows), Mark("scrim", solid=dark))
             case ("scrim", (int(width), int(height)), float(dark)):
                 return self.marked((width, height), Mark("scrim", solid=dark))

@@ -386,7 +386,7 @@ class Question(Sheet):
     def build(self) -> Box:
         """Return all of it, in the middle."""
         return column(
-            Label(text=self.heading(), size=44, font="serif-bold", align="c"),
+            Prose(text=self.heading(), size=44, font="serif-bold", leading=1.2, align="c"),
             Prose(text=self.text(), size=24, font="serif-regular", leading=1.34, align="c"),
             column(*self.answers(), gap=20, pad=(20, 0, 0, 0)),
             gap=18,

@@ -66,7 +66,7 @@ class PageScene(ReadingScreen):
         if self.text is not None:
             self.text.go(share * self.text.length)
             self.text.update(0, gently=False)
-            self._warm = self.text.errands()
+            self._warm = self.text.errands
 
     @property
     def text(self) -> TextPage | None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.model.cards import Card, parse_cards
 from game.views.input.intents import Device, Intent, Means
-from game.views.kit.box import Box, Either, Lines, Stack, Terms, column, row, space
+from game.views.kit.box import Box, Either, Lines, Span, Stack, Terms, column, row, space
 from game.views.kit.controls import ButtonBox, EntryBox, LinkBox, SignBox
 from game.views.kit.screen import Built, Keys
 from game.views.kit.words import Label, Picture, Prose, Sign
@@ -159,9 +159,12 @@ class TitleScene(Built):
 
     def keys(self) -> Keys:
         """Return what keys do that press no entry."""
+        return {Means.HELP: self._show_keys}
+
+    def _show_keys(self) -> None:
         from game.views.screens.keys import KeysScene  # here, so that the first frame does not wait for it
 
-        return {Means.HELP: lambda: self.open(KeysScene())}
+        self.open(KeysScene())
 
     def back(self) -> None:
         """Take the notice away: nothing lies below the title."""
@@ -316,11 +319,20 @@ def _door(entry: TitleEntry) -> Box:
     """A large entry with its remark where there is room."""
     text = Label(entry.text, 36, "serif", "cream", leading=1.2, shadow=0.4)
     dot = Picture(_dot, size=(17, 17), pad=(0, 0, 0, 16)) if entry.waits else space(18)
-    note = row(text, dot, Label(entry.note, 23, ink="cream2", shadow=0.4), gap=6)
-    face = row(Either((note, text) if entry.note else (text,), grow=1, pad=(INDENT, 10)))
+    note = row(text, dot, _Remark(entry.note, 23, ink="cream2", shadow=0.4), gap=6)
+    face = row(Either((note, row(text, dot)) if entry.note else (text,), grow=1, pad=(INDENT, 10)))
     keys = (Means.QUICK,) if entry.name == "quick" else ()
     control = EntryBox(entry.name, entry.text, face, entry.press, _cloth_plate, keys=keys)
     return Stack((Box(wide=DOOR), control), across=0.0)
+
+
+class _Remark(Label, frozen=True):
+    """A line that has its whole width or is left out."""
+
+    def width(self, terms: Terms) -> Span:
+        """Return the width of the line."""
+        wanted = super().width(terms)[1]
+        return wanted, wanted
 
 
 def _small(entry: TitleEntry) -> Box:
