@@ -17,7 +17,7 @@ from game.views.kit.screen import Keys, Screen
 from game.views.kit.words import Label
 from game.views.painter import Painter
 from game.views.scene import Backdrop
-from game.views.screens.packs.pictures import ShownPicture, back_of, card_picture, put_picture
+from game.views.screens.packs.pictures import ShownPicture, card_picture, put_picture
 from game.views.widgets.buttons import IconButton
 from game.views.widgets.control import Control, Look, focus_ring
 from game.views.widgets.hints import ARROWS, LEFT_RIGHT, UP_DOWN, Hint
@@ -29,6 +29,7 @@ RADIUS: Final = 9.0
 TALL: Final = 824.0  # the height of the card in the middle
 BESIDE: Final = 0.66  # the neighbours' size
 ARROW: Final = 76.0
+BACK: Final = 0  # in the place of a number
 LEAVES: Final = {Means.LEFT: -1, Means.RIGHT: 1, Means.PAGE_UP: -1, Means.PAGE_DOWN: 1}
 SUITS: Final = {Means.UP: -1, Means.DOWN: 1}
 
@@ -79,12 +80,9 @@ class PackScreen(Screen):
 
     def put(self, painter: Painter, card: Card | None, rect: Rect) -> bool:
         """Put a face, or the back, into a place; returns whether it has been drawn already."""
-        pack, back = self.pack, self.appearance.back
-        if card is None:
-            return put_picture(painter, ("back", id(pack), back), rect, partial(back_of, pack, back))
-        marks = self.appearance.marks(painter.metrics.height)
-        make = partial(card_picture, pack, card, marks=marks)
-        return put_picture(painter, ("card", id(pack), card, marks), rect, make)
+        marks, back = self.appearance.marks(painter.metrics.height), self.appearance.back
+        make = partial(card_picture, self.pack, card, marks=marks, back=back)
+        return put_picture(painter, ("card", id(self.pack), card, marks, back), rect, make)
 
     def draw_card(self, painter: Painter, card: Card | None, rect: Rect) -> None:
         """Draw a card, or its outline until its picture has been made."""
@@ -137,7 +135,7 @@ class PackLeafScene(PackScreen):
         wide, side = TALL * self.pack.aspect, BESIDE * TALL * self.pack.aspect
         middle = CardBox("card", lambda rect: ShownPicture(rect, self._draw_middle, self.back), self.pack, wide=wide)
         before, after = (
-            CardBox(name, partial(self._neighbour, by), self.pack, wide=(side / 2, side), across=0.5)
+            CardBox(name, self._neighbour(by), self.pack, wide=(side / 2, side), across=0.5)
             for name, by in (("before", -1), ("after", 1))
         )
         return column(
@@ -154,17 +152,11 @@ class PackLeafScene(PackScreen):
         )
 
     def _arrow(self, name: str, text: str, icon: str, by: int) -> Box:
-        leaf = partial(self._leaf, by)
-        return MadeBox(
-            name,
-            lambda rect: IconButton(rect, text, leaf, icon=icon, size=34),
-            wide=ARROW,
-            high=ARROW,
-            across=0.5,
-        )
+        made = partial(IconButton, label=text, on_press=partial(self._leaf, by), icon=icon, size=34)
+        return MadeBox(name, made, wide=ARROW, high=ARROW, across=0.5)
 
-    def _neighbour(self, by: int, rect: Rect) -> Control:
-        return ShownPicture(rect, partial(self._draw_neighbour, by), partial(self._leaf, by))
+    def _neighbour(self, by: int) -> Callable[[Rect], Control]:
+        return partial(ShownPicture, draw=partial(self._draw_neighbour, by), press=partial(self._leaf, by))
 
     def _draw_neighbour(self, by: int, painter: Painter, rect: Rect) -> None:
         neighbour = self.cards[(self.place + by) % len(self.cards)]
@@ -191,8 +183,8 @@ class PackLeafScene(PackScreen):
 
     def keys(self) -> Keys:
         """Return what leads to the ends, and back from any control."""
-        ends = {Means.HOME: partial(setattr, self, "place", 0), Means.END: partial(setattr, self, "place", -1)}
-        return {**ends, Means.CONFIRM: self.back}
+        to_first, to_last = (lambda: self._leaf(-self.place)), (lambda: self._leaf(-1 - self.place))
+        return {Means.HOME: to_first, Means.END: to_last, Means.CONFIRM: self.back}
 
     def handle(self, intent: Intent) -> None:
         """Leaf, as long as a key is held down, or do what other screens do."""
@@ -247,20 +239,18 @@ class PackCardsScene(PackScreen):
     def build(self) -> Box:
         """Return a row for each suit, one number above the other, and the large card on the right."""
         numbers = sorted({card.number for card in self.pack.cards})
-        known = {(card.suit, card.number): card for card in self.pack.cards}
-        lines = [tuple(self._cell(known.get((suit, n))) for n in numbers) for suit in Suit]
-        lines = [(*line, Box() if place else self._small(None)) for place, line in enumerate(lines)]
+        known: dict[tuple[int, int], Card | None] = {(card.suit, card.number): card for card in self.pack.cards}
+        known[Suit.COINS, BACK] = None
+        lines = tuple(
+            tuple(self._cell(known[suit, n]) if (suit, n) in known else Box(grow=1) for n in (*numbers, BACK))
+            for suit in Suit
+        )
         large = CardBox("large", partial(ShownPicture, draw=self._draw_seen, press=self._enlarge_seen), self.pack)
         name = Label(name_of(self.seen), 30, "serif-bold", "cream", "c", shadow=0.4)
-        small = Table(tuple(lines), gap=GAP, line_gap=44, grow=0.72, wide=0)
+        small = Table(lines, gap=GAP, line_gap=44, grow=0.72, wide=0)
         return row(small, column(large, name, gap=14, grow=0.28, wide=0), gap=40, pad=(0, 10))
 
     def _cell(self, card: Card | None) -> Box:
-        """A card, or no card."""
-        return Box(grow=1) if card is None else self._small(card)
-
-    def _small(self, card: Card | None) -> Box:
-        """A card, or the back."""
         return CardBox(_named(card), partial(PackCard, card=card, screen=self), self.pack, grow=1)
 
     def _draw_seen(self, painter: Painter, rect: Rect) -> None:
