@@ -66,17 +66,27 @@ class CardBox(MadeBox, frozen=True):
 
 
 class PackScreen(Screen):
-    """A screen that shows cards of a pack, and perhaps one of them large."""
+    """A screen that shows cards of a pack, and one ``card`` of them large; None is its back."""
 
-    def __init__(self, pack: Pack, appearance: Appearance) -> None:
+    def __init__(self, pack: Pack, appearance: Appearance, card: Card | None) -> None:
         super().__init__()
         self.pack = pack
         self.appearance = appearance
+        self.card = card
 
     @property
     def title(self) -> str:
         """The name of the pack."""
         return self.pack.name()
+
+    @property
+    def version(self) -> object:
+        """Which card is large."""
+        return self.card
+
+    def called(self) -> Box:
+        """Return the name of the large card."""
+        return Label(name_of(self.card), 30, "serif-bold", "cream", "c", shadow=0.4)
 
     def put(self, painter: Painter, card: Card | None, rect: Rect) -> bool:
         """Put a face, or the back, into a place; returns whether it has been drawn already."""
@@ -89,10 +99,10 @@ class PackScreen(Screen):
         if not self.put(painter, card, rect):
             painter.box(*rect, RADIUS, None, 1, "cream", 2, 0.22)
 
-    def draw_large(self, painter: Painter, card: Card | None, rect: Rect) -> None:
-        """Draw it with a shadow."""
+    def draw_large(self, painter: Painter, rect: Rect) -> None:
+        """Draw the large card, with a shadow."""
         painter.soft(*rect, rect[3] * self.pack.spec.card.corner / self.pack.size[1], 0.9)
-        self.draw_card(painter, card, rect)
+        self.draw_card(painter, self.card, rect)
 
 
 class PackLeafScene(PackScreen):
@@ -105,20 +115,9 @@ class PackLeafScene(PackScreen):
     def __init__(
         self, pack: Pack, appearance: Appearance, card: Card | None, on_leave: Callable[[Card | None], None]
     ) -> None:
-        super().__init__(pack, appearance)
+        super().__init__(pack, appearance, card)
         self.on_leave = on_leave
         self.cards = cards_of(pack)
-        self.place = self.cards.index(card)
-
-    @property
-    def card(self) -> Card | None:
-        """The card in the middle."""
-        return self.cards[self.place]
-
-    @property
-    def version(self) -> object:
-        """Which card it is."""
-        return self.place
 
     @property
     def first(self) -> str:
@@ -131,9 +130,9 @@ class PackLeafScene(PackScreen):
 
     def build(self) -> Box:
         """Return the card in the middle, its neighbours beside it, an arrow on either side."""
-        count = _("{n} of {all}").format(n=self.place + 1, all=len(self.cards))
+        count = _("{n} of {all}").format(n=self.cards.index(self.card) + 1, all=len(self.cards))
         wide, side = TALL * self.pack.aspect, BESIDE * TALL * self.pack.aspect
-        middle = CardBox("card", lambda rect: ShownPicture(rect, self._draw_middle, self.back), self.pack, wide=wide)
+        middle = CardBox("card", lambda rect: ShownPicture(rect, self.draw_large, self.back), self.pack, wide=wide)
         before, after = (
             CardBox(name, self._neighbour(by), self.pack, wide=(side / 2, side), across=0.5)
             for name, by in (("before", -1), ("after", 1))
@@ -147,7 +146,7 @@ class PackLeafScene(PackScreen):
                 gap=GAP,
                 grow=1,
             ),
-            Label(name_of(self.card), 30, "serif-bold", "cream", "c", shadow=0.4),
+            self.called(),
             gap=14,
         )
 
@@ -159,19 +158,19 @@ class PackLeafScene(PackScreen):
         return partial(ShownPicture, draw=partial(self._draw_neighbour, by), press=partial(self._leaf, by))
 
     def _draw_neighbour(self, by: int, painter: Painter, rect: Rect) -> None:
-        neighbour = self.cards[(self.place + by) % len(self.cards)]
+        neighbour = self._beside(by)
         with painter.group(alpha=0.4):
             self.put(painter, neighbour, rect)
         with painter.group(alpha=0):  # drawn ahead, for it comes into the middle next
             self.put(painter, neighbour, self.controls["card"].rect)
 
-    def _draw_middle(self, painter: Painter, rect: Rect) -> None:
-        self.draw_large(painter, self.card, rect)
-
     # --- input
 
+    def _beside(self, by: int) -> Card | None:
+        return self.cards[(self.cards.index(self.card) + by) % len(self.cards)]
+
     def _leaf(self, by: int) -> None:
-        self.place = (self.place + by) % len(self.cards)
+        self.card = self._beside(by)
 
     def _other_suit(self, by: int) -> None:
         """The same rank in the suit before or after; from the back to the last suit or the first."""
@@ -179,12 +178,13 @@ class PackLeafScene(PackScreen):
             self._leaf(by)
             return
         same = [card for card in self.cards if card is not None and card.number == self.card.number]
-        self.place = self.cards.index(same[(same.index(self.card) + by) % len(same)])
+        self.card = same[(same.index(self.card) + by) % len(same)]
 
     def keys(self) -> Keys:
         """Return what leads to the ends, and back from any control."""
-        to_first, to_last = (lambda: self._leaf(-self.place)), (lambda: self._leaf(-1 - self.place))
-        return {Means.HOME: to_first, Means.END: to_last, Means.CONFIRM: self.back}
+        ends = {Means.HOME: self.cards[0], Means.END: self.cards[-1]}
+        lead = {means: partial(setattr, self, "card", card) for means, card in ends.items()}
+        return {**lead, Means.CONFIRM: self.back}
 
     def handle(self, intent: Intent) -> None:
         """Leaf, as long as a key is held down, or do what other screens do."""
@@ -218,7 +218,7 @@ class PackCard(Control):
 
     def point(self, x: float, y: float) -> None:
         """Show it large."""
-        self._screen.seen = self.card
+        self._screen.card = self.card
 
 
 class PackCardsScene(PackScreen):
@@ -228,13 +228,7 @@ class PackCardsScene(PackScreen):
     end = 990.0
 
     def __init__(self, pack: Pack, appearance: Appearance) -> None:
-        super().__init__(pack, appearance)
-        self.seen: Card | None = cards_of(pack)[0]
-
-    @property
-    def version(self) -> object:
-        """Which card is seen large."""
-        return self.seen
+        super().__init__(pack, appearance, cards_of(pack)[0])
 
     def build(self) -> Box:
         """Return a row for each suit, one number above the other, and the large card on the right."""
@@ -245,16 +239,12 @@ class PackCardsScene(PackScreen):
             tuple(self._cell(known[suit, n]) if (suit, n) in known else Box(grow=1) for n in (*numbers, BACK))
             for suit in Suit
         )
-        large = CardBox("large", partial(ShownPicture, draw=self._draw_seen, press=self._enlarge_seen), self.pack)
-        name = Label(name_of(self.seen), 30, "serif-bold", "cream", "c", shadow=0.4)
+        large = CardBox("large", partial(ShownPicture, draw=self.draw_large, press=self._enlarge), self.pack)
         small = Table(lines, gap=GAP, line_gap=44, grow=0.72, wide=0)
-        return row(small, column(large, name, gap=14, grow=0.28, wide=0), gap=40, pad=(0, 10))
+        return row(small, column(large, self.called(), gap=14, grow=0.28, wide=0), gap=40, pad=(0, 10))
 
     def _cell(self, card: Card | None) -> Box:
         return CardBox(_named(card), partial(PackCard, card=card, screen=self), self.pack, grow=1)
-
-    def _draw_seen(self, painter: Painter, rect: Rect) -> None:
-        self.draw_large(painter, self.seen, rect)
 
     # --- input
 
@@ -262,12 +252,12 @@ class PackCardsScene(PackScreen):
         """Show a card so large that it fills the window."""
         self.open(PackLeafScene(self.pack, self.appearance, card, self._leafed))
 
-    def _enlarge_seen(self) -> None:
-        self.enlarge(self.seen)
+    def _enlarge(self) -> None:
+        self.enlarge(self.card)
 
     def _leafed(self, card: Card | None) -> None:
         """The card that was in the middle is the one that is seen here."""
-        self.seen = card
+        self.card = card
         self.group.focus_on(_named(card))
 
     def handle(self, intent: Intent) -> None:
@@ -276,7 +266,7 @@ class PackCardsScene(PackScreen):
         super().handle(intent)
         focused = self.group.focused
         if self.group.name != before and isinstance(focused, PackCard):
-            self.seen = focused.card
+            self.card = focused.card
 
     def hints(self) -> tuple[Sequence[Hint], str]:
         """Return what keys do."""

@@ -234,19 +234,12 @@ class PacksScene(Screen):
     ) -> tuple[Box, ...]:
         """A tile for each value that something of the appearance can have."""
         now, pack = getattr(self.appearance, what), id(self.pack) if what == "back" else 0
-        return tuple(
-            TileBox(
-                f"{what} {value}",
-                name,
-                partial(self._set, **{what: value}),
-                (what, pack, value),
-                picture(value),
-                value == now,
-                names.values(),
-                whole=value in REWARDS,
-            )
-            for value, name in names.items()
-        )
+        tiles = []
+        for value, name in names.items():
+            press, key = partial(self._set, **{what: value}), (what, pack, value)
+            tile = TileBox(f"{what} {value}", name, press, key, picture(value), value == now, names.values())
+            tiles.append(replace(tile, whole=value in REWARDS))
+        return tuple(tiles)
 
     def _marks(self) -> Sequence[Box]:
         names = (_("Automatic"), _("Always"), _("Never"))
