@@ -108,8 +108,8 @@ class Desk:
         self.chosen = Chosen()
         self.figures: Figures | None = None
         self.note = ""
-        self.people: list[str] = []
-        self.games: list[str] = []
+        self.people: Sequence[str] = ()
+        self.games: Sequence[str] = ()
         self.working = True
         self._wanted = person
         self._names: list[str] = []

@@ -79,10 +79,10 @@ class MadeUp:
 
     def __init__(self, entries: Sequence[Entry], chosen: Chosen, since: str = "", looked_at: float = 1.0) -> None:
         self.chosen = chosen
-        self.people = people_of(entries)
+        self.people: Sequence[str] = people_of(entries)
         found = {entry.match.game for entry in entries if entry.match is not None}
         ids = (None, *sorted(found))
-        self.games = [_("All games"), *(game_title(game) for game in ids if game is not None)]
+        self.games: Sequence[str] = [_("All games"), *(game_title(game) for game in ids if game is not None)]
         self.note = _("Here your matches will be counted. Play one to its end, and this board begins to fill.")
         self.figures: Figures | None = None
         if not self.people:

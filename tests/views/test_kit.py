@@ -9,14 +9,16 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 from msgspec.structs import replace
 
 from game.views.input.intents import Device, Means
-from game.views.kit.box import EPSILON, SCALES, Box, Either, Grid, Lines, Terms, column, place, row, space
+from game.views.kit.box import EPSILON, SCALES, Box, Either, Grid, Lines, Table, Terms, column, place, row, space
 from game.views.kit.controls import ButtonBox, EntryBox, FaceBox, SegmentsBox, SwitchBox
 from game.views.kit.keyed import KeyedButton
 from game.views.kit.longlist import FRESH, ListBox, LongList
 from game.views.kit.moments import Fading, Rolling, turning
+from game.views.kit.pages import Pages
 from game.views.kit.screen import BODY_END, BODY_TOP, Question, Screen
 from game.views.kit.scroll import ScrollArea
 from game.views.kit.slates import Latest
@@ -158,6 +160,53 @@ def test_even_lines_are_as_few_as_can_be_and_about_as_long(width: float, lines: 
 def test_a_sign_is_as_large_as_letters() -> None:
     usual, large = (Terms(painter(text)).width(Sign("x", 24))[1] for text in (1.0, 1.5))
     assert large == pytest.approx(1.5 * usual, abs=2)
+
+
+def test_a_table_has_columns_as_wide_as_their_widest_cell_and_lines_as_high_as_their_highest() -> None:
+    lines = (
+        (Box(name="a", wide=(40, 80), high=20), Box(name="b", wide=(50, 200), high=20, grow=1)),
+        (Box(name="c", wide=(40, 60), high=10, across=0), Box(name="d", wide=50, high=60)),
+    )
+    rects = place(Table(lines, gap=10, line_gap=5), (0, 0, 240, 85), painter()).rects
+    assert list(rects.values()) == [(0, 0, 80, 20), (90, 0, 150, 20), (0, 25, 80, 10), (90, 25, 150, 60)]
+    assert Terms(painter()).height(Table(lines, line_gap=10), 240) == (20 + 60 + 3, 90)
+
+
+@pytest.mark.parametrize(("text", "swell", "wide"), [(1.0, 1.5, 100), (1.5, 1.25, 125), (1.5, 1.0, 100)])
+def test_what_swells_is_wider_where_letters_are_large(text: float, swell: float, wide: float) -> None:
+    boxes = row(Box(name="a", wide=100, swell=swell), Box(grow=1))
+    assert place(boxes, (0, 0, 500, 10), painter(text, (1920, 1080))).rects["a"][2] == pytest.approx(wide)
+
+
+def test_pages_show_as_many_cells_as_have_room_and_a_button_to_the_others() -> None:
+    class Paged(Screen):
+        title = "Paged"
+        wide = 300.0
+
+        def build(self) -> Box:
+            cells = tuple(Box(name=f"cell {i}") for i in range(9))
+            turn = partial(self.turn_page, "cells")
+            pages = Pages(cells, lambda more: row(Box(grow=1), more), "More", turn, 100, self.pages["cells"], lines=2)
+            return row(structs.replace(pages, name="cells", wide=self.wide))
+
+    def seen() -> list[int]:
+        return [int(name[5:]) for name in scene.placed.rects if name.startswith("cell ")]
+
+    scene = Paged()
+    play = Play(scene, (1280, 720))
+    assert seen() == [0, 1, 2, 3, 4, 5]
+    play.click(scene.controls["more cells"])
+    assert seen() == [6, 7, 8]
+    assert scene.placed.rects["cell 6"][2:] == scene.placed.rects["cell 8"][2:]
+    scene.turn_page("cells", -1)
+    scene.wide = 1000
+    scene.rebuild()
+    assert seen() == list(range(9))
+    assert "more cells" not in scene.controls
+    cells = tuple(Box(name=f"{i}", wide=160) for i in range(9))
+    pages = Pages(cells, lambda _more: Box(), "More", print, 100, start=7, most=2)
+    assert "6" in place(pages, (0, 0, 320, 100), painter()).rects
+    assert "5" not in place(pages, (0, 0, 320, 100), painter()).rects
 
 
 def test_pictures_keep_their_ratio_in_the_middle_of_their_place() -> None:

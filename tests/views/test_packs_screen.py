@@ -241,15 +241,15 @@ def test_all_cards_can_be_looked_at() -> None:
     cards = [control for control in controls(scene) if isinstance(control, PackCard)]
     assert len(cards) == 41
     play.keys(Means.RIGHT)
-    assert scene.seen is not None
-    assert (scene.seen.suit, scene.seen.number) == (Suit.COINS, 2)
+    assert scene.card is not None
+    assert (scene.card.suit, scene.card.number) == (Suit.COINS, 2)
     play.keys(Means.DOWN)
-    assert scene.seen.suit is Suit.CUPS
-    assert name_of(scene.seen) == "two of cups"
+    assert scene.card.suit is Suit.CUPS
+    assert name_of(scene.card) == "two of cups"
     play.at(cards[0].middle)
-    assert name_of(scene.seen) == "ace of coins – 11 points"
+    assert name_of(scene.card) == "ace of coins – 11 points"
     play.at(scene.controls["card "].middle)
-    assert name_of(scene.seen) == "The back"
+    assert name_of(scene.card) == "The back"
     play.keys(Means.BACK)
     assert not play.stage.scenes
 
@@ -278,7 +278,7 @@ def test_cards_are_leafed_through_one_by_one(device: Device) -> None:
     assert seen(leaf) == "back"
     play.keys(Means.DOWN, Means.LEFT, Means.BACK, device=device)
     assert shown(play) is scene
-    assert scene.seen is None
+    assert scene.card is None
     assert focused_on(scene) is scene.controls["card "]
 
 

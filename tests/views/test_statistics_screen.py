@@ -47,7 +47,7 @@ def test_a_pointer_chooses_person_game_time_and_group() -> None:
     press(play, scene.controls["game"], 0.95)
     press(play, scene.controls["period"], 0.1)
     assert log == [Chosen(1, 0, 2), Chosen(1, 1, 2), Chosen(1, 1, 0)]
-    press(play, scene.controls["group"], 0.95)
+    press(play, scene.controls["grouping"], 0.95)
     assert scene.grouping == "levels"
 
 
@@ -110,7 +110,7 @@ def test_without_luck_there_is_nothing_to_choose() -> None:
     scene, play = screen()
     assert scene.desk.figures is not None
     monkey = replace(scene.desk.figures, luck=None)
-    scene.desk.figures = monkey  # type: ignore[misc]
+    scene.desk.figures = monkey
     play.paint()
     scene.layout(play.stage.painter)
     assert "picture" not in scene.controls
@@ -153,7 +153,7 @@ def test_the_page_of_the_rivals_turns_by_keys_and_pointer() -> None:
     play.keys(Means.PAGE_DOWN)
     second = rivals_of(scene)
     assert not set(first) & set(second)
-    play.click(scene.controls["more"])
+    play.click(scene.controls["more rivals"])
     assert rivals_of(scene) not in (first, second)
     play.keys(Means.PAGE_UP)
     assert rivals_of(scene) == second

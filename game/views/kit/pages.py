@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from game.views.kit.box import Box, Grid, Span, Stack, Terms, column
+from game.views.kit.controls import SignBox
 from game.views.kit.placed import Draw, Placed
 from game.views.widgets.layout import Rect
 
+SIDE: Final = 46.0  # of the button that leads to the next page
 
-class Pages(Box, frozen=True, kw_only=True):
+
+class Pages(Box, frozen=True):
     """Cells of one size in ``lines`` lines, a page of them at a time: the one ``page`` pages after that with ``start``.
 
     Each is at least ``cell`` wide, and as wide as any of them has to be. There are as many columns as the cells need,
-    from ``columns`` to ``most``, where all that have room. ``head`` makes the heading: of the button ``more``, or of
-    None where one page shows all. ``between`` is drawn at the left edge of each cell but the first of a line.
+    from ``columns`` to ``most``, where all that have room. ``head`` makes the heading: of a button that does ``turn``,
+    called "more" and the name of this box, whose words are ``more``; or of None where one page shows all.
+    ``between`` is drawn at the left edge of each cell but the first of a line.
     """
 
     cells: tuple[Box, ...]
     head: Callable[[Box | None], Box]
-    more: Box
+    more: str
+    turn: Callable[[], None]
     cell: float
     page: int = 0
     start: int = 0
@@ -46,7 +52,8 @@ class Pages(Box, frozen=True, kw_only=True):
                 for place, cell in enumerate(shown)
             ]
         grid = Grid(tuple(shown), columns=columns, gap=self.gap, grow=1)
-        return column(self.head(self.more if pages > 1 else None), grid, gap=self.head_gap)
+        more = SignBox(f"more {self.name}", self.more, "right", self.turn, SIDE, on_paper=True, across=0.5)
+        return column(self.head(more if pages > 1 else None), grid, gap=self.head_gap)
 
     def width(self, terms: Terms) -> Span:
         """Return the width of one cell, and of a page with the fewest columns."""

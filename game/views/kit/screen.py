@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Final
@@ -61,6 +62,7 @@ class Built(Scene):
         self._stage: Stage | None = None
         self._painter: Painter | None = None
         self._shown: object = None  # the version that is built
+        self.pages: Counter[str] = Counter()  # pages that were turned, by the name of what has them
 
     # --- what a screen says of itself
 
@@ -101,6 +103,11 @@ class Built(Scene):
     def turn(self) -> None:
         """Build another page: the focus begins at its first control."""
         self.group.is_touched = False
+        self.rebuild()
+
+    def turn_page(self, name: str, by: int = 1) -> None:
+        """Show another page of what has that name."""
+        self.pages[name] += by
         self.rebuild()
 
     def tell(self, words: str = "") -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -17,48 +18,35 @@ ASIDE: Final = 10.0  # so far the middle of a second line may be from that of th
 SHRINKING: Final = (1.0, 0.95, 0.9, 0.85, 0.8)
 
 
-class Water(NamedTuple):
-    """The free water down to a height: from where to where it goes."""
-
-    until: float
-    left: float
-    right: float
-
-
 class Sea(NamedTuple):
-    """Where the name of a sea would best have the middle of its first line, its size, and the water round that."""
+    """Where the name of a sea would best have the middle of its first line, its size, and the free water round that.
+
+    The water is told strip by strip, each ``high`` units and the first down to ``top``: from where to where it goes.
+    """
 
     middle: Point
     size: float
-    water: tuple[Water, ...]
+    top: float
+    high: float
+    lefts: tuple[float, ...]
+    rights: tuple[float, ...]
 
-    def rows(self, top: float, bottom: float) -> list[Water]:
-        """Return the water between two heights, from above; nothing where that is not all known."""
-        if bottom > self.water[-1].until:
-            return []
-        above = (0.0, *(row.until for row in self.water))
-        return [row for row, begin in zip(self.water, above, strict=False) if begin < bottom and row.until > top]
+    def free(self, top: float, bottom: float) -> tuple[float, float] | None:
+        """Return from where to where all is water between two heights; None where that is not known."""
+        first = max(0, math.floor((top - self.top) / self.high) + 1)
+        last = max(0, math.ceil((bottom - self.top) / self.high))
+        if last >= len(self.lefts):
+            return None
+        return max(self.lefts[first : last + 1]), min(self.rights[first : last + 1])
 
 
-SEAS: Final = (
-    Sea((773, 543), 34, (Water(700, 623, 923),)),
-    Sea(
-        (858, 741),
-        18,
-        (
-            Water(752, 803, 928),
-            Water(756, 802, 913),
-            Water(760, 801, 909),
-            Water(764, 801, 903),
-            Water(768, 799, 890),
-            Water(772, 799, 880),
-            Water(776, 800, 876),
-            Water(780, 803, 875),
-            Water(784, 807, 875),
-            Water(788, 810, 872),
-        ),
-    ),
-)
+MEDITERRANEAN: Final = Sea((773, 543), 34, 700, 700, (623,), (923,))
+CARIBBEAN: Final = Sea(
+    (858, 741), 18, 752, 4,
+    (803, 802, 801, 801, 799, 799, 800, 803, 807, 810),
+    (928, 913, 909, 903, 890, 880, 876, 875, 875, 872),
+)  # fmt: skip
+SEAS: Final = (MEDITERRANEAN, CARIBBEAN)
 """Both of them, in the units of the map: the second lies between two coasts, under the way and beside a face."""
 
 
@@ -108,11 +96,11 @@ def _middles(painter: Painter, lines: tuple[str, ...], size: float, sea: Sea, sc
     high = true_size(painter, size) / scale
     downs, ranges = [sea.middle[1] + i * high * STEP for i in range(len(lines))], list[tuple[float, float]]()
     for line, down in zip(lines, downs, strict=True):
-        rows = sea.rows(down - high * REACH, down + high * REACH)
+        free = sea.free(down - high * REACH, down + high * REACH)
         half = painter.text_width(line, size, FONT) / scale / 2
-        if not rows or min(row.right for row in rows) - max(row.left for row in rows) < 2 * half:
+        if free is None or free[1] - free[0] < 2 * half:
             return ()
-        ranges.append((max(row.left for row in rows) + half, min(row.right for row in rows) - half))
+        ranges.append((free[0] + half, free[1] - half))
     least, most = max(least for least, _most in ranges), min(most for _least, most in ranges)
     best = min(max(sea.middle[0], least), most) if least <= most else (least + most) / 2
     rights = [min(max(best, least), most) for least, most in ranges]

@@ -17,7 +17,7 @@ from game.views.kit.screen import Keys, Screen
 from game.views.kit.words import Label
 from game.views.painter import Painter
 from game.views.scene import Backdrop
-from game.views.screens.packs.pictures import ShownPicture, back_of, card_picture, put_picture
+from game.views.screens.packs.pictures import ShownPicture, card_picture, put_picture
 from game.views.widgets.buttons import IconButton
 from game.views.widgets.control import Control, Look, focus_ring
 from game.views.widgets.hints import ARROWS, LEFT_RIGHT, UP_DOWN, Hint
@@ -29,6 +29,7 @@ RADIUS: Final = 9.0
 TALL: Final = 824.0  # the height of the card in the middle
 BESIDE: Final = 0.66  # the neighbours' size
 ARROW: Final = 76.0
+BACK: Final = 0  # in the place of a number
 LEAVES: Final = {Means.LEFT: -1, Means.RIGHT: 1, Means.PAGE_UP: -1, Means.PAGE_DOWN: 1}
 SUITS: Final = {Means.UP: -1, Means.DOWN: 1}
 
@@ -65,36 +66,43 @@ class CardBox(MadeBox, frozen=True):
 
 
 class PackScreen(Screen):
-    """A screen that shows cards of a pack, and perhaps one of them large."""
+    """A screen that shows cards of a pack, and one ``card`` of them large; None is its back."""
 
-    def __init__(self, pack: Pack, appearance: Appearance) -> None:
+    def __init__(self, pack: Pack, appearance: Appearance, card: Card | None) -> None:
         super().__init__()
         self.pack = pack
         self.appearance = appearance
+        self.card = card
 
     @property
     def title(self) -> str:
         """The name of the pack."""
         return self.pack.name()
 
+    @property
+    def version(self) -> object:
+        """Which card is large."""
+        return self.card
+
+    def called(self) -> Box:
+        """Return the name of the large card."""
+        return Label(name_of(self.card), 30, "serif-bold", "cream", "c", shadow=0.4)
+
     def put(self, painter: Painter, card: Card | None, rect: Rect) -> bool:
         """Put a face, or the back, into a place; returns whether it has been drawn already."""
-        pack, back = self.pack, self.appearance.back
-        if card is None:
-            return put_picture(painter, ("back", id(pack), back), rect, partial(back_of, pack, back))
-        marks = self.appearance.marks(painter.metrics.height)
-        make = partial(card_picture, pack, card, marks=marks)
-        return put_picture(painter, ("card", id(pack), card, marks), rect, make)
+        marks, back = self.appearance.marks(painter.metrics.height), self.appearance.back
+        make = partial(card_picture, self.pack, card, marks=marks, back=back)
+        return put_picture(painter, ("card", id(self.pack), card, marks, back), rect, make)
 
     def draw_card(self, painter: Painter, card: Card | None, rect: Rect) -> None:
         """Draw a card, or its outline until its picture has been made."""
         if not self.put(painter, card, rect):
             painter.box(*rect, RADIUS, None, 1, "cream", 2, 0.22)
 
-    def draw_large(self, painter: Painter, card: Card | None, rect: Rect) -> None:
-        """Draw it with a shadow."""
+    def draw_large(self, painter: Painter, rect: Rect) -> None:
+        """Draw the large card, with a shadow."""
         painter.soft(*rect, rect[3] * self.pack.spec.card.corner / self.pack.size[1], 0.9)
-        self.draw_card(painter, card, rect)
+        self.draw_card(painter, self.card, rect)
 
 
 class PackLeafScene(PackScreen):
@@ -107,20 +115,9 @@ class PackLeafScene(PackScreen):
     def __init__(
         self, pack: Pack, appearance: Appearance, card: Card | None, on_leave: Callable[[Card | None], None]
     ) -> None:
-        super().__init__(pack, appearance)
+        super().__init__(pack, appearance, card)
         self.on_leave = on_leave
         self.cards = cards_of(pack)
-        self.place = self.cards.index(card)
-
-    @property
-    def card(self) -> Card | None:
-        """The card in the middle."""
-        return self.cards[self.place]
-
-    @property
-    def version(self) -> object:
-        """Which card it is."""
-        return self.place
 
     @property
     def first(self) -> str:
@@ -133,11 +130,11 @@ class PackLeafScene(PackScreen):
 
     def build(self) -> Box:
         """Return the card in the middle, its neighbours beside it, an arrow on either side."""
-        count = _("{n} of {all}").format(n=self.place + 1, all=len(self.cards))
+        count = _("{n} of {all}").format(n=self.cards.index(self.card) + 1, all=len(self.cards))
         wide, side = TALL * self.pack.aspect, BESIDE * TALL * self.pack.aspect
-        middle = CardBox("card", lambda rect: ShownPicture(rect, self._draw_middle, self.back), self.pack, wide=wide)
+        middle = CardBox("card", lambda rect: ShownPicture(rect, self.draw_large, self.back), self.pack, wide=wide)
         before, after = (
-            CardBox(name, partial(self._neighbour, by), self.pack, wide=(side / 2, side), across=0.5)
+            CardBox(name, self._neighbour(by), self.pack, wide=(side / 2, side), across=0.5)
             for name, by in (("before", -1), ("after", 1))
         )
         return column(
@@ -149,37 +146,31 @@ class PackLeafScene(PackScreen):
                 gap=GAP,
                 grow=1,
             ),
-            Label(name_of(self.card), 30, "serif-bold", "cream", "c", shadow=0.4),
+            self.called(),
             gap=14,
         )
 
     def _arrow(self, name: str, text: str, icon: str, by: int) -> Box:
-        leaf = partial(self._leaf, by)
-        return MadeBox(
-            name,
-            lambda rect: IconButton(rect, text, leaf, icon=icon, size=34),
-            wide=ARROW,
-            high=ARROW,
-            across=0.5,
-        )
+        made = partial(IconButton, label=text, on_press=partial(self._leaf, by), icon=icon, size=34)
+        return MadeBox(name, made, wide=ARROW, high=ARROW, across=0.5)
 
-    def _neighbour(self, by: int, rect: Rect) -> Control:
-        return ShownPicture(rect, partial(self._draw_neighbour, by), partial(self._leaf, by))
+    def _neighbour(self, by: int) -> Callable[[Rect], Control]:
+        return partial(ShownPicture, draw=partial(self._draw_neighbour, by), press=partial(self._leaf, by))
 
     def _draw_neighbour(self, by: int, painter: Painter, rect: Rect) -> None:
-        neighbour = self.cards[(self.place + by) % len(self.cards)]
+        neighbour = self._beside(by)
         with painter.group(alpha=0.4):
             self.put(painter, neighbour, rect)
         with painter.group(alpha=0):  # drawn ahead, for it comes into the middle next
             self.put(painter, neighbour, self.controls["card"].rect)
 
-    def _draw_middle(self, painter: Painter, rect: Rect) -> None:
-        self.draw_large(painter, self.card, rect)
-
     # --- input
 
+    def _beside(self, by: int) -> Card | None:
+        return self.cards[(self.cards.index(self.card) + by) % len(self.cards)]
+
     def _leaf(self, by: int) -> None:
-        self.place = (self.place + by) % len(self.cards)
+        self.card = self._beside(by)
 
     def _other_suit(self, by: int) -> None:
         """The same rank in the suit before or after; from the back to the last suit or the first."""
@@ -187,12 +178,13 @@ class PackLeafScene(PackScreen):
             self._leaf(by)
             return
         same = [card for card in self.cards if card is not None and card.number == self.card.number]
-        self.place = self.cards.index(same[(same.index(self.card) + by) % len(same)])
+        self.card = same[(same.index(self.card) + by) % len(same)]
 
     def keys(self) -> Keys:
         """Return what leads to the ends, and back from any control."""
-        ends = {Means.HOME: partial(setattr, self, "place", 0), Means.END: partial(setattr, self, "place", -1)}
-        return {**ends, Means.CONFIRM: self.back}
+        ends = {Means.HOME: self.cards[0], Means.END: self.cards[-1]}
+        lead = {means: partial(setattr, self, "card", card) for means, card in ends.items()}
+        return {**lead, Means.CONFIRM: self.back}
 
     def handle(self, intent: Intent) -> None:
         """Leaf, as long as a key is held down, or do what other screens do."""
@@ -226,7 +218,7 @@ class PackCard(Control):
 
     def point(self, x: float, y: float) -> None:
         """Show it large."""
-        self._screen.seen = self.card
+        self._screen.card = self.card
 
 
 class PackCardsScene(PackScreen):
@@ -236,35 +228,23 @@ class PackCardsScene(PackScreen):
     end = 990.0
 
     def __init__(self, pack: Pack, appearance: Appearance) -> None:
-        super().__init__(pack, appearance)
-        self.seen: Card | None = cards_of(pack)[0]
-
-    @property
-    def version(self) -> object:
-        """Which card is seen large."""
-        return self.seen
+        super().__init__(pack, appearance, cards_of(pack)[0])
 
     def build(self) -> Box:
         """Return a row for each suit, one number above the other, and the large card on the right."""
         numbers = sorted({card.number for card in self.pack.cards})
-        known = {(card.suit, card.number): card for card in self.pack.cards}
-        lines = [tuple(self._cell(known.get((suit, n))) for n in numbers) for suit in Suit]
-        lines = [(*line, Box() if place else self._small(None)) for place, line in enumerate(lines)]
-        large = CardBox("large", partial(ShownPicture, draw=self._draw_seen, press=self._enlarge_seen), self.pack)
-        name = Label(name_of(self.seen), 30, "serif-bold", "cream", "c", shadow=0.4)
-        small = Table(tuple(lines), gap=GAP, line_gap=44, grow=0.72, wide=0)
-        return row(small, column(large, name, gap=14, grow=0.28, wide=0), gap=40, pad=(0, 10))
+        known: dict[tuple[int, int], Card | None] = {(card.suit, card.number): card for card in self.pack.cards}
+        known[Suit.COINS, BACK] = None
+        lines = tuple(
+            tuple(self._cell(known[suit, n]) if (suit, n) in known else Box(grow=1) for n in (*numbers, BACK))
+            for suit in Suit
+        )
+        large = CardBox("large", partial(ShownPicture, draw=self.draw_large, press=self._enlarge), self.pack)
+        small = Table(lines, gap=GAP, line_gap=44, grow=0.72, wide=0)
+        return row(small, column(large, self.called(), gap=14, grow=0.28, wide=0), gap=40, pad=(0, 10))
 
     def _cell(self, card: Card | None) -> Box:
-        """A card, or no card."""
-        return Box(grow=1) if card is None else self._small(card)
-
-    def _small(self, card: Card | None) -> Box:
-        """A card, or the back."""
         return CardBox(_named(card), partial(PackCard, card=card, screen=self), self.pack, grow=1)
-
-    def _draw_seen(self, painter: Painter, rect: Rect) -> None:
-        self.draw_large(painter, self.seen, rect)
 
     # --- input
 
@@ -272,12 +252,12 @@ class PackCardsScene(PackScreen):
         """Show a card so large that it fills the window."""
         self.open(PackLeafScene(self.pack, self.appearance, card, self._leafed))
 
-    def _enlarge_seen(self) -> None:
-        self.enlarge(self.seen)
+    def _enlarge(self) -> None:
+        self.enlarge(self.card)
 
     def _leafed(self, card: Card | None) -> None:
         """The card that was in the middle is the one that is seen here."""
-        self.seen = card
+        self.card = card
         self.group.focus_on(_named(card))
 
     def handle(self, intent: Intent) -> None:
@@ -286,7 +266,7 @@ class PackCardsScene(PackScreen):
         super().handle(intent)
         focused = self.group.focused
         if self.group.name != before and isinstance(focused, PackCard):
-            self.seen = focused.card
+            self.card = focused.card
 
     def hints(self) -> tuple[Sequence[Hint], str]:
         """Return what keys do."""

@@ -6,7 +6,7 @@ fetches.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -23,7 +23,7 @@ from game.views.kit.placed import Placed
 from game.views.paint.covers import table_cover
 from game.views.painter import Painter
 from game.views.widgets.control import Control, Look, Rect, focus_ring
-from game.views.widgets.prose import label, note, true_size
+from game.views.widgets.prose import note, true_size
 
 Size = tuple[int, int]
 
@@ -68,20 +68,13 @@ def _pixels(painter: Painter, area: Rect) -> tuple[int, int, Size]:
     return left, top, (max(8, right - left), max(8, bottom - top))
 
 
-def card_picture(pack: Pack, card: Card, size: Size, marks: Marks) -> Surface:
-    """Draw a face, as large as the pack's cards can be inside ``size``, in its middle."""
+def card_picture(pack: Pack, card: Card | None, size: Size, marks: Marks = PLAIN, back: str | None = None) -> Surface:
+    """Draw a face, or for None a back, as large as the pack's cards can be inside ``size``, in its middle."""
     made = Surface(size, SRCALPHA)
-    width, height = _inside(pack, size)
-    face = draw_face(pack, card, width, height, marks).premul_alpha()
-    made.blit(face, ((size[0] - width) // 2, (size[1] - height) // 2))
-    return made
-
-
-def back_of(pack: Pack, design: str | None, size: Size) -> Surface:
-    """Draw a back as :func:`card_picture` draws a face."""
-    made = Surface(size, SRCALPHA)
-    width, height = _inside(pack, size)
-    made.blit(draw_back(pack, width, height, design).premul_alpha(), ((size[0] - width) // 2, (size[1] - height) // 2))
+    height = min(size[1], round(size[0] / pack.aspect))
+    width, height = max(1, round(height * pack.aspect)), max(1, height)
+    drawn = draw_back(pack, width, height, back) if card is None else draw_face(pack, card, width, height, marks)
+    made.blit(drawn.premul_alpha(), ((size[0] - width) // 2, (size[1] - height) // 2))
     return made
 
 
@@ -160,11 +153,6 @@ def table_with(pack: Pack, appearance: Appearance, marks: Marks, size: Size, uni
     return _rounded_off(made, round(12 * unit))
 
 
-def _inside(pack: Pack, size: Size) -> Size:
-    height = min(size[1], round(size[0] / pack.aspect))
-    return max(1, round(height * pack.aspect)), max(1, height)
-
-
 class _Cards(NamedTuple):
     """The cards that a picture is made of: their pack, marks and backs, and how many pixels a unit has."""
 
@@ -193,7 +181,7 @@ def _rounded_off(surface: Surface, radius: int) -> Surface:
     return surface
 
 
-class TileBox(ControlBox, frozen=True, kw_only=True):
+class TileBox(ControlBox, frozen=True):
     """A place for a tile with a picture and a name.
 
     ``picture`` draws it at a size in pixels, in a thread, and is known by ``key``; without it there is nothing to
@@ -201,13 +189,14 @@ class TileBox(ControlBox, frozen=True, kw_only=True):
     lines as any name among its ``brothers`` needs; one that is ``whole`` is not made smaller to fit.
     """
 
+    name: str
     text: str
     press: Callable[[], None]
-    key: Hashable = None
-    picture: Callable[[Size], Surface] | None = None
-    chosen: bool = False
+    key: Hashable
+    picture: Callable[[Size], Surface] | None
+    chosen: bool
+    brothers: Collection[str]
     reason: str | None = None
-    brothers: Sequence[str] = ()
     whole: bool = False
 
     def width(self, terms: Terms) -> Span:
@@ -218,7 +207,7 @@ class TileBox(ControlBox, frozen=True, kw_only=True):
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Make the control."""
         wrap = terms.painter.wrap
-        lines = max(len(wrap(name, rect[2] - 2 * MARGIN, NAME, "semi")) for name in (self.text, *self.brothers))
+        lines = max(len(wrap(name, rect[2] - 2 * MARGIN, NAME, "semi")) for name in self.brothers)
         placed.add(self.name, PictureTile(rect, self, lines), self.keys)
 
 
@@ -227,8 +216,8 @@ class PictureTile(Control):
 
     def __init__(self, rect: Rect, tile: TileBox, lines: int) -> None:
         super().__init__(rect, tile.press)
-        self.label, self.key, self.make = tile.text, tile.key, tile.picture
-        self.chosen, self.reason = tile.chosen, tile.reason
+        self.tile = tile
+        self.label, self.chosen, self.reason = tile.text, tile.chosen, tile.reason
         self.lines = lines
 
     def draw(self, painter: Painter, look: Look) -> None:
@@ -241,30 +230,24 @@ class PictureTile(Control):
                 painter.box(x - 5, y - 5, w + 10, h + 10, RADIUS + 5, "ink")
                 painter.box(x - 3.5, y - 3.5, w + 7, h + 7, RADIUS + 3.5, "gold")
             painter.box(x, y, w, h, RADIUS, "#F0E2C4" if look.hovered else "paper2", 1, "ink", 1.2, 0.3)
-            foot = self._foot(painter)
-            self._draw_picture(painter, x + PAD, y + PAD, w - 2 * PAD, h - foot - PAD - 2)
+            foot = true_size(painter, NAME) * 1.2 * self.lines + 10
+            self._draw_picture(painter, (x + PAD, y + PAD, w - 2 * PAD, h - foot - PAD - 2))
             ink = "ink" if self.reason is None else "ink2"
-            font = "semi" if self.chosen else "sans"
-            middle = (x + w / 2, y + h - foot / 2 - 1)
-            if self.lines > 1:
-                size = min(painter.fit(word, w - 2 * MARGIN, NAME, font) for word in self.label.split())
-                note(painter, self.label, *middle, w - 2 * MARGIN, size, font, ink, self.lines, "c")
-            else:
-                label(painter, self.label, *middle, w - 2 * MARGIN, NAME, font, ink, "c")
+            font, room = "semi" if self.chosen else "sans", w - 2 * MARGIN
+            size = min(painter.fit(word, room, NAME, font) for word in self.label.split())
+            note(painter, self.label, x + w / 2, y + h - foot / 2 - 1, room, size, font, ink, self.lines, "c")
             if self.chosen:
                 painter.circle(x + w - 16, y + 16, 15, "gold", "ink", 2.5)
                 painter.icon("check", x + w - 16, y + 16, 16, "ink")
 
-    def _foot(self, painter: Painter) -> float:
-        return true_size(painter, NAME) * 1.2 * self.lines + 10
-
-    def _draw_picture(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
-        if self.make is None:
-            painter.circle(x + w / 2, y + h / 2, 26, "danger")
-            painter.text("!", x + w / 2, y + h / 2 + 1, 34, "serif-bold", "paper", "c")
+    def _draw_picture(self, painter: Painter, area: Rect) -> None:
+        if self.tile.picture is None:
+            x, y = area[0] + area[2] / 2, area[1] + area[3] / 2
+            painter.circle(x, y, 26, "danger")
+            painter.text("!", x, y + 1, 34, "serif-bold", "paper", "c")
             return
         with painter.group(alpha=0.45 if self.reason else 1.0):
-            put_picture(painter, self.key, (x, y, w, h), self.make)
+            put_picture(painter, self.tile.key, area, self.tile.picture)
 
 
 class ShownPicture(Control):

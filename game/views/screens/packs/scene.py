@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
+from pygame import Surface
 
 from game.packs.backs import REWARDS, back_name, back_names
 from game.packs.games import why_not
@@ -16,7 +17,7 @@ from game.views.cards.packshelf import Shelf, Shelved
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Means
 from game.views.kit.box import Box, Grid, column, row, space
-from game.views.kit.controls import ButtonBox, MadeBox, PickerBox, SegmentsBox, SignBox, SwitchBox, chooser
+from game.views.kit.controls import ButtonBox, MadeBox, PickerBox, SegmentsBox, SwitchBox, chooser
 from game.views.kit.pages import Pages
 from game.views.kit.screen import Keys, Screen
 from game.views.kit.words import Label, Picture, Prose
@@ -27,8 +28,9 @@ from game.views.screens.packs.cards import PackCardsScene
 from game.views.screens.packs.pictures import (
     PictureTile,
     ShownPicture,
+    Size,
     TileBox,
-    back_of,
+    card_picture,
     cover_piece,
     fan_of,
     put_made,
@@ -45,10 +47,11 @@ GAP: Final = 14.0
 COLUMN_GAP: Final = 44.0
 UPPER, LOWER = 458.0, 344.0  # how the height is shared between packs and small table, and what is below them
 PICKER: Final = 44.0  # height of what chooses the game
-BACKS_SHOWN: Final = 4  # at a time
-BACK: Final = 75.0  # the least width of one
+BACK: Final = 75.0  # the least width of a back
 TILE: Final = 158.0  # the least width of a pack's tile
 BIG: Final = (None, True, False)  # large numbers: as the window asks for, always, never
+
+T = TypeVar("T", bound=str | None)
 
 
 class PacksScene(Screen):
@@ -82,9 +85,7 @@ class PacksScene(Screen):
         self.appearance = appearance
         self.deck = deck
         self.on_appearance = on_appearance
-        self.page = 0
         self.designs = (None, *back_names(), *earned)
-        self.backs_page = 0  # after the one with the back that is chosen when the screen opens
         self._first_back = self.designs.index(appearance.back) if appearance.back in self.designs else 0
         self._last: tuple[Hashable, Rect] | None = None  # the small table that is shown
 
@@ -125,18 +126,18 @@ class PacksScene(Screen):
 
     def keys(self) -> Keys:
         """Return the keys that leaf through the packs."""
-        return {Means.PAGE_UP: partial(self._turn_page, -1), Means.PAGE_DOWN: self._turn_page}
+        return {Means.PAGE_UP: partial(self.turn_page, "packs", -1), Means.PAGE_DOWN: partial(self.turn_page, "packs")}
 
     def build(self) -> Box:
         """Return packs and the small table above, backs, covers and marks below."""
         upper = row(
-            column(self._packs(), grow=57, wide=0),
+            row(self._packs(), grow=57, wide=0),
             column(space(12), *self._small_table(), gap=GAP, grow=43, wide=0),
             gap=COLUMN_GAP, grow=UPPER, high=0,
         )  # fmt: skip
         lower = row(
-            column(self._backs(), grow=32.5, wide=0),
-            column(headed(_("Table")), self._covers(), gap=8, grow=34.5, wide=0),
+            row(self._backs(), grow=32.5, wide=0),
+            row(self._covers(), grow=34.5, wide=0),
             column(headed(_("Markings")), *self._marks(), gap=8, grow=33, wide=0),
             gap=COLUMN_GAP, grow=LOWER, high=0,
         )  # fmt: skip
@@ -145,18 +146,11 @@ class PacksScene(Screen):
     def _packs(self) -> Box:
         """A tile for each pack in two lines."""
         entries = self._entries()
-        names = tuple(_name_of(entry) for entry in entries)
-        return Pages(
-            cells=tuple(self._pack_tile(entry, names) for entry in entries),
-            head=self._packs_head,
-            more=SignBox("more packs", _("More packs"), "right", self._turn_page, 46, on_paper=True),
-            cell=TILE,
-            page=self.page,
-            lines=2,
-            columns=3,
-            gap=GAP,
-            grow=1,
-        )
+        names = [_name_of(entry) for entry in entries]
+        tiles = tuple(self._pack_tile(entry, names) for entry in entries)
+        turn, page = partial(self.turn_page, "packs"), self.pages["packs"]
+        pages = Pages(tiles, self._packs_head, _("More packs"), turn, TILE, page, lines=2, columns=3, gap=GAP)
+        return replace(pages, name="packs", grow=1)
 
     def _packs_head(self, more: Box | None) -> Box:
         """The heading, and beside it for which of the games the pack is chosen, where there are several."""
@@ -183,21 +177,13 @@ class PacksScene(Screen):
         return entries
 
     def _pack_tile(self, entry: Shelved, names: Sequence[str]) -> Box:
-        pack, name, text = entry.offered, f"pack {entry.folder.name}", _name_of(entry)
+        pack, name = entry.offered, f"pack {entry.folder.name}"
         if pack is None:
-            why = _("This pack cannot be used: press to see why.")
-            return TileBox(name=name, text=text, press=partial(self._show_problems, entry), reason=why, brothers=names)
-        reason = self._why_not(pack)
-        return TileBox(
-            name=name,
-            text=text,
-            press=partial(self._take, pack) if reason is None else self._refuse,
-            key=("fan", id(pack)),
-            picture=partial(fan_of, pack),
-            chosen=pack.id == self._chosen,
-            reason=reason,
-            brothers=names,
-        )
+            why, press = _("This pack cannot be used: press to see why."), partial(self._show_problems, entry)
+            return TileBox(name, _name_of(entry), press, name, None, False, names, why)
+        reason, key, picture = self._why_not(pack), ("fan", id(pack)), partial(fan_of, pack)
+        take = partial(self._take, pack) if reason is None else self._refuse
+        return TileBox(name, _name_of(entry), take, key, picture, pack.id == self._chosen, names, reason)
 
     def _why_not(self, pack: Pack) -> str | None:
         return why_not(pack, self.deck) if self.deck is not None else None
@@ -229,48 +215,30 @@ class PacksScene(Screen):
             painter.box(*area, 14, "feltdeep")
 
     def _backs(self) -> Box:
-        names = [_("Pack’s own") if design is None else back_name(design) for design in self.designs]
-        tiles = (
-            TileBox(
-                name=f"back {design}",
-                text=name,
-                press=partial(self._set, back=design),
-                key=("back", id(self.pack), design),
-                picture=partial(back_of, self.pack, design),
-                chosen=design == self.appearance.back,
-                brothers=names,
-                whole=design in REWARDS,
-            )
-            for design, name in zip(self.designs, names, strict=True)
-        )
-        return Pages(
-            cells=tuple(tiles),
-            head=partial(headed, _("Backs")),
-            more=SignBox("more backs", _("More backs"), "right", self._turn_backs, 46, on_paper=True),
-            cell=BACK,
-            page=self.backs_page,
-            start=self._first_back,
-            most=BACKS_SHOWN,
-            columns=BACKS_SHOWN,
-            gap=GAP,
-            grow=1,
-        )
+        """As many backs as have room, first those with the one that is chosen."""
+        names = {design: back_name(design) if design else _("Pack’s own") for design in self.designs}
+        tiles = self._tiles("back", names, lambda design: partial(card_picture, self.pack, None, back=design))
+        head, turn, page = partial(headed, _("Backs")), partial(self.turn_page, "backs"), self.pages["backs"]
+        pages = Pages(tiles, head, _("More backs"), turn, BACK, page, self._first_back, columns=4, most=4, gap=GAP)
+        return replace(pages, name="backs", grow=1)
 
     def _covers(self) -> Box:
-        names = [cover_name(cover) for cover in cover_names()]
-        tiles = (
-            TileBox(
-                name=f"cover {cover}",
-                text=name,
-                press=partial(self._set, cover=cover),
-                key=("cover", cover),
-                picture=partial(cover_piece, cover),
-                chosen=cover == self.appearance.cover,
-                brothers=names,
-            )
-            for cover, name in zip(cover_names(), names, strict=True)
-        )
-        return Grid(tuple(tiles), columns=3, gap=GAP, grow=1)
+        """What the table is covered with."""
+        names = {cover: cover_name(cover) for cover in cover_names()}
+        tiles = self._tiles("cover", names, lambda cover: partial(cover_piece, cover))
+        return column(headed(_("Table")), Grid(tiles, columns=3, gap=GAP, grow=1), gap=8, grow=1)
+
+    def _tiles(
+        self, what: str, names: Mapping[T, str], picture: Callable[[T], Callable[[Size], Surface]]
+    ) -> tuple[Box, ...]:
+        """A tile for each value that something of the appearance can have."""
+        now, pack = getattr(self.appearance, what), id(self.pack) if what == "back" else 0
+        tiles = []
+        for value, name in names.items():
+            press, key = partial(self._set, **{what: value}), (what, pack, value)
+            tile = TileBox(f"{what} {value}", name, press, key, picture(value), value == now, names.values())
+            tiles.append(replace(tile, whole=value in REWARDS))
+        return tuple(tiles)
 
     def _marks(self) -> Sequence[Box]:
         names = (_("Automatic"), _("Always"), _("Never"))
@@ -290,14 +258,6 @@ class PacksScene(Screen):
         self.game = game
         if game is not None:
             self.pack = self.game_packs.chosen(game)
-        self.rebuild()
-
-    def _turn_page(self, by: int = 1) -> None:
-        self.page += by
-        self.rebuild()
-
-    def _turn_backs(self) -> None:
-        self.backs_page += 1
         self.rebuild()
 
     def _take(self, pack: Pack) -> None:

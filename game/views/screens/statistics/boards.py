@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.views.kit.box import Box, Either, Row, Table, column, row
-from game.views.kit.controls import SignBox
 from game.views.kit.pages import Pages
 from game.views.kit.slates import Remark, chalked, rule, slate
 from game.views.kit.words import Label, Picture, Prose, portrait
@@ -58,17 +59,9 @@ def rating_slate(curve: RatingCurve | None) -> Box:
 def rivals_slate(rivals: Sequence[Rival], page: int, turn: Callable[[], None]) -> Box:
     """Return portraits and names, the matches won above those lost, as strokes or, where they are many, as numbers."""
     counted = max((max(rival.won, rival.lost) for rival in rivals), default=0) > STROKES
-    pages = Pages(
-        cells=tuple(_rival(rival, counted, seed) for seed, rival in enumerate(rivals)),
-        head=_rivals_head,
-        more=SignBox("more", _("More opponents"), "right", turn, 44, on_paper=True, across=0.5),
-        cell=RIVAL,
-        page=page,
-        columns=MOST_RIVALS,
-        head_gap=4,
-        between=_draw_between,
-        grow=1,
-    )
+    cells = tuple(_rival(rival, counted, seed) for seed, rival in enumerate(rivals))
+    pages = Pages(cells, _rivals_head, _("More opponents"), turn, RIVAL, page, columns=MOST_RIVALS)
+    pages = replace(pages, name="rivals", head_gap=4, between=_draw_between, grow=1)
     return slate(pages, pad=(22, 18), grow=1)
 
 

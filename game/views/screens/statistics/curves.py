@@ -6,6 +6,7 @@ import itertools
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from statistics import fmean
 from typing import Final, NamedTuple
 
 from game.views.painter import Painter
@@ -87,7 +88,8 @@ def draw_luck(curve: LuckCurve, painter: Painter, rect: Rect) -> None:
     dates, play, luck = zip(*curve.points, strict=True)
     low, high, scale = scale_of([*play, *luck], (bottom - top) / (small * APART))
     numbers = [_number(value) for value in scale]
-    ends = min(w * ENDS, max(_end_width(painter, *end) for end in (curve.play, curve.luck)))
+    said = [(word, number, painter.text_width(number, LETTER, "bold") + 8) for word, number in (curve.play, curve.luck)]
+    ends = min(w * ENDS, max(painter.text_width(word, LETTER, "sans") + wide for word, _number, wide in said))
     before = max(painter.text_width(number, SMALL, "sans") for number in numbers) + BESIDE
     left = x + max(before, painter.text_width(dates[0], SMALL, "sans") / 2)
     plot = Plot(left, top, x + w - ends - DOT - BESIDE, bottom, low, high)
@@ -101,8 +103,9 @@ def draw_luck(curve: LuckCurve, painter: Painter, rect: Rect) -> None:
     for points, _ink, fill in lines:
         painter.circle(*points[-1], DOT, fill, "ink", 3)
     middles = apart([plot.y(play[-1]), plot.y(luck[-1])], true_size(painter, LETTER) * 1.2)
-    for (word, number), middle in zip((curve.play, curve.luck), middles, strict=True):
-        _draw_end(painter, word, number, (x + w - ends, middle, ends))
+    for (word, number, wide), middle in zip(said, middles, strict=True):
+        label(painter, word, x + w - ends, middle, ends - wide, LETTER, "sans", "ink")
+        painter.text(number, x + w, middle, LETTER, "bold", "ink", "r")
     widest = max(painter.text_width(date, SMALL, "sans") for date in dates) + 24
     most = max(2, min(DATES, int((plot.right - plot.left) / widest) + 1))
     _draw_dates(painter, dates, plot.points(play), y + h - small * 0.6, ("sans", "ink2", SMALL), most)
@@ -133,27 +136,16 @@ def _thinned(points: Sequence[tuple[str, float]]) -> Sequence[tuple[str, float]]
 
 def apart(middles: Sequence[float], step: float) -> list[float]:
     """Where lines of text stand that have to be ``step`` apart, each as near its place, downwards, as can be."""
-    order = sorted(range(len(middles)), key=lambda i: middles[i])
-    found = list(middles)
-    groups: list[list[int]] = []
-    for i in order:
-        groups.append([i])
-        while len(groups) > 1 and _first(groups[-1], middles, step) < _last(groups[-2], middles, step) + step:
+    order = sorted(range(len(middles)), key=middles.__getitem__)
+    groups: list[list[float]] = []  # of lines that follow each other at once: where each would have the first line
+    for place, i in enumerate(order):
+        groups.append([middles[i] - place * step])
+        while len(groups) > 1 and fmean(groups[-1]) < fmean(groups[-2]):
             last = groups.pop()
             groups[-1] += last
-    for group in groups:
-        for place, i in enumerate(group):
-            found[i] = _first(group, middles, step) + place * step
-    return found
-
-
-def _first(group: Sequence[int], middles: Sequence[float], step: float) -> float:
-    """Where the first of some lines stands that follow each other at once."""
-    return sum(middles[i] for i in group) / len(group) - (len(group) - 1) / 2 * step
-
-
-def _last(group: Sequence[int], middles: Sequence[float], step: float) -> float:
-    return _first(group, middles, step) + (len(group) - 1) * step
+    firsts = [fmean(group) for group in groups for _line in group]
+    found = {i: first + place * step for place, (i, first) in enumerate(zip(order, firsts, strict=True))}
+    return [found[i] for i in range(len(middles))]
 
 
 @lru_cache(maxsize=20)
@@ -193,15 +185,3 @@ def scale_of(values: Sequence[float], most: float) -> tuple[float, float, list[f
 
 def _number(value: float) -> str:
     return f"+{value:g}" if value > 0 else f"−{-value:g}" if value < 0 else "0"
-
-
-def _end_width(painter: Painter, word: str, number: str) -> float:
-    return painter.text_width(f"{word} ", LETTER, "sans") + painter.text_width(number, LETTER, "bold")
-
-
-def _draw_end(painter: Painter, word: str, number: str, place: tuple[float, float, float]) -> None:
-    """Write what a line adds up to; where there is little room the word gets smaller, the number does not."""
-    x, y, room = place
-    wide = painter.text_width(number, LETTER, "bold")
-    told = label(painter, f"{word} ", x, y, room - wide, LETTER, "sans", "ink")
-    painter.text(number, x + told, y, LETTER, "bold", "ink")

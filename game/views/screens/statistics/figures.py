@@ -113,37 +113,22 @@ class Chosen:
 class StatisticsDesk(Protocol):
     """What counts the matches, a little at a time.
 
-    ``figures`` is None where there is nothing to show; then ``note`` says why. What was counted before stays until
-    something new has been.
+    ``people`` are the names of those who have played, ``games`` the games of the one who is chosen, all of them
+    together first; ``chosen`` is shown, or being counted while it is ``working``. ``figures`` is None where there is
+    nothing to show; then ``note`` says why, else what is done meanwhile. What was counted before stays until something
+    new has been.
     """
 
-    @property
-    def people(self) -> Sequence[str]:
-        """The names of the people who have played."""
+    people: Sequence[str]
+    games: Sequence[str]
+    chosen: Chosen
+    figures: Figures | None
+    note: str
+    working: bool
 
     @property
     def portrait(self) -> str:
         """That of the person who is chosen."""
-
-    @property
-    def games(self) -> Sequence[str]:
-        """The games of the person, all of them together first."""
-
-    @property
-    def chosen(self) -> Chosen:
-        """What is shown, or being counted."""
-
-    @property
-    def figures(self) -> Figures | None:
-        """What was counted."""
-
-    @property
-    def note(self) -> str:
-        """Why there is nothing to show, or what is done meanwhile."""
-
-    @property
-    def working(self) -> bool:
-        """Whether something is left to be counted."""
 
     def choose(self, chosen: Chosen) -> None:
         """Count this instead."""

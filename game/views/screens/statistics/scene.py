@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace as placed
 
 from game.views.input.intents import Means
 from game.views.kit.box import Box, column, row
@@ -15,10 +15,12 @@ from game.views.kit.controls import PickerBox, SegmentsBox, chooser
 from game.views.kit.screen import Keys, Screen
 from game.views.kit.slates import slate
 from game.views.kit.words import Label, Picture, Prose
+from game.views.painter import Painter
 from game.views.scene import Backdrop
 from game.views.screens.statistics import boards
-from game.views.screens.statistics.figures import Figures, StatisticsDesk
+from game.views.screens.statistics.figures import Figures, LuckCurve, StatisticsDesk
 from game.views.widgets.hints import ARROWS, Hint
+from game.views.widgets.layout import Rect
 from game.views.widgets.stepper import ClothPicker, HeadPicker, Picker
 from game.views.widgets.tile import sheet
 from game.words import _
@@ -43,7 +45,6 @@ class StatisticsScene(Screen):
         self.desk = desk
         self.grouping = "games"  # by what the bars are told apart
         self.picture = "luck"  # what is shown of deals
-        self.page = 0  # of the rivals
         self._was_whole = False  # luck and play of all deals were known
 
     # --- what is shown
@@ -64,7 +65,8 @@ class StatisticsScene(Screen):
 
     def keys(self) -> Keys:
         """Return the keys that leaf through the rivals."""
-        return {Means.PAGE_UP: partial(self._turn_page, -1), Means.PAGE_DOWN: self._turn_page}
+        turn = partial(self.turn_page, "rivals")
+        return {Means.PAGE_UP: partial(turn, -1), Means.PAGE_DOWN: turn}
 
     def heading(self) -> Box:
         """Return portrait and name, or the choice of a name, and below it how many matches there are."""
@@ -76,12 +78,7 @@ class StatisticsScene(Screen):
             choose = partial(self._choose, "person")
             who = PickerBox("person", desk.people, desk.chosen.person, choose, ClothPicker, tall=58, across=0)
         line = Label(desk.figures.line if desk.figures else "", 24, "serif-italic", "cream2")
-        face = Picture(
-            lambda painter, rect: painter.portrait(
-                desk.portrait, "happy", rect[0] + FACE / 2, rect[1] + FACE / 2, FACE, turn=True
-            ),
-            (FACE, FACE),
-        )
+        face = Picture(partial(_draw_face, desk.portrait), (FACE, FACE))
         return row(face, column(who, line, gap=4, grow=1, wide=0), gap=26, pad=(12, 0), grow=1, wide=NAME)
 
     def head(self) -> Sequence[Box]:
@@ -102,7 +99,7 @@ class StatisticsScene(Screen):
         """Return slates and sheets, empty ones until something is counted, or a sheet that says why there are none."""
         figures = self.desk.figures
         if figures is not None:
-            rivals = boards.rivals_slate(figures.rivals, self.page, self._turn_page)
+            rivals = boards.rivals_slate(figures.rivals, self.pages["rivals"], partial(self.turn_page, "rivals"))
             rating, moments = boards.rating_slate(figures.rating), boards.moments_paper(figures.moments)
             return arranged(rating, self._bars(figures), rivals, self._deals(figures), moments)
         if self.desk.working and not self.desk.note:
@@ -113,25 +110,26 @@ class StatisticsScene(Screen):
     def _bars(self, figures: Figures) -> Box:
         """Matches won and lost, with the choice of what tells them apart, or the score of all."""
         names = {key: name for key, name in group_names().items() if len(figures.groups[key]) > 1}
-        if self.grouping not in names:
-            self.grouping = next(iter(names), "games")
-        beside: Box = Label(figures.score, 21, ink="ink2", align="r")
-        if len(names) > 1:
-            beside = _choice("group", names, self.grouping, self._group_by)
+        beside = self._choice("grouping", names or {"games": ""}) or Label(figures.score, 21, ink="ink2", align="r")
         return boards.bars_paper(figures.groups[self.grouping], beside)
 
     def _deals(self, figures: Figures) -> Box:
         """What was chosen of deals, with the choice where there is more than one thing to show."""
-        known = {"luck": figures.luck is not None, "points": figures.points is not None}
-        names = {key: name for key, name in picture_names().items() if known[key]}
-        if self.picture not in names:
-            self.picture = next(iter(names), "points")
-        head: Box = boards.heading(picture_names()[self.picture])
-        if len(names) > 1:
-            head = _choice("picture", names, self.picture, self._show, HeadPicker)
+        known = {"luck": figures.luck, "points": figures.points}
+        names = {key: name for key, name in picture_names().items() if known[key] is not None}
+        head = self._choice("picture", names or {"points": ""}, HeadPicker)
+        head = head or boards.heading(picture_names()[self.picture])
         if self.picture == "luck" and figures.luck is not None:
             return boards.luck_paper(figures.luck, head)
         return boards.points_paper(figures.points, head)
+
+    def _choice(self, what: str, names: Mapping[str, str], made: type[Picker] = Picker) -> Box | None:
+        """The choice of something by its key, which is the first one where the chosen one is not offered."""
+        keys = list(names)
+        if getattr(self, what) not in keys:
+            setattr(self, what, keys[0])
+        chosen, choose = keys.index(getattr(self, what)), chooser(partial(self._pick, what), keys)
+        return PickerBox(what, list(names.values()), chosen, choose, made, tall=44) if len(keys) > 1 else None
 
     # --- what is told
 
@@ -143,30 +141,25 @@ class StatisticsScene(Screen):
         return f"{figures.spoken} {self._luck_spoken}".strip()
 
     @property
+    def _luck(self) -> LuckCurve | None:
+        return self.desk.figures.luck if self.desk.figures is not None else None
+
+    @property
     def _luck_spoken(self) -> str:
-        luck = self.desk.figures.luck if self.desk.figures is not None else None
-        return luck.spoken if luck is not None and self.picture == "luck" else ""
+        return self._luck.spoken if self._luck is not None and self.picture == "luck" else ""
 
     # --- what is chosen
 
     def _choose(self, what: str, place: int) -> None:
-        self.page = 0
+        self.pages.clear()
         others = {"game": 0} if what == "person" else {}
         self.desk.choose(replace(self.desk.chosen, **{**others, what: place}))
 
-    def _group_by(self, key: str) -> None:
-        self.grouping = key
+    def _pick(self, what: str, key: str) -> None:
+        setattr(self, what, key)
         self.rebuild()
-
-    def _show(self, key: str) -> None:
-        self.picture = key
-        self.rebuild()
-        if self._luck_spoken:
+        if what == "picture" and self._luck_spoken:
             self.tell(self._luck_spoken)
-
-    def _turn_page(self, by: int = 1) -> None:
-        self.page += by
-        self.rebuild()
 
     # --- the scene
 
@@ -180,44 +173,35 @@ class StatisticsScene(Screen):
         counts = self.desk.working
         if self.desk.step():
             self.rebuild()
-            if counts:
-                self.tell()
-            elif self._luck_is_whole and not self._was_whole and self._luck_spoken:
-                self.tell(self._luck_spoken)
-        self._was_whole = self._luck_is_whole
+            is_whole = self._luck is not None and self._luck.is_whole
+            said = self.spoken() if counts else self._luck_spoken if is_whole and not self._was_whole else ""
+            if said:
+                self.tell(said)
+        self._was_whole = self._luck is not None and self._luck.is_whole
 
     @property
     def moving(self) -> bool:
         """While something is being counted."""
         return super().moving or self.desk.working
 
-    @property
-    def _luck_is_whole(self) -> bool:
-        figures = self.desk.figures
-        return figures is not None and figures.luck is not None and figures.luck.is_whole
+
+def _draw_face(who: str, painter: Painter, rect: Rect) -> None:
+    painter.portrait(who, "happy", rect[0] + FACE / 2, rect[1] + FACE / 2, FACE, turn=True)
 
 
 def arranged(rating: Box, won: Box, rivals: Box, points: Box, moments: Box) -> Box:
     """Return slates and sheets where they stand."""
     upper = row(
-        msgspec.structs.replace(rating, name="rating", grow=1.86, wide=560),
-        msgspec.structs.replace(won, name="won", grow=1, wide=560, swell=1.5),
+        placed(rating, name="rating", grow=1.86, wide=560),
+        placed(won, name="won", grow=1, wide=560, swell=1.5),
         gap=GAP,
         high=342,
     )
     lower = row(
-        msgspec.structs.replace(points, name="points", grow=0.86, wide=0),
-        msgspec.structs.replace(moments, name="moments", grow=1, wide=0),
+        placed(points, name="points", grow=0.86, wide=0),
+        placed(moments, name="moments", grow=1, wide=0),
         gap=GAP,
         high=(120, 230),
         grow=1,
     )
     return column(upper, row(rivals, name="rivals", high=228), lower, gap=GAP)
-
-
-def _choice(
-    name: str, names: Mapping[str, str], chosen: str, choose: Callable[[str], None], made: type[Picker] = Picker
-) -> Box:
-    """Return a choice out of things that are known by keys."""
-    keys = list(names)
-    return PickerBox(name, list(names.values()), keys.index(chosen), chooser(choose, keys), made, tall=44)
