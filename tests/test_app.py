@@ -165,13 +165,11 @@ def launch(players: int = 2, **options: str) -> Launch:
 
 def test_from_the_title_to_a_table(start: Callable[..., Driver]) -> None:
     driver = start()
-    assert isinstance(driver.top, TitleScene)
-    driver.keys(Means.CONFIRM)
-    assert isinstance(driver.top, NewGameScene)
-    driver.keys(Means.BACK)
-    assert isinstance(driver.top, TitleScene)
-    driver.keys(Means.CONFIRM, Means.CONFIRM)
-    assert isinstance(driver.top, TableScene)
+    shown = [type(driver.top)]
+    for keys in ((Means.CONFIRM,), (Means.BACK,), (Means.CONFIRM, Means.CONFIRM)):
+        driver.keys(*keys)
+        shown.append(type(driver.top))
+    assert shown == [TitleScene, NewGameScene, TitleScene, TableScene]
 
 
 def test_the_window_closes(start: Callable[..., Driver]) -> None:
