@@ -22,7 +22,7 @@ def test_a_name_is_typed_and_kept(home: Path, virtual_display: str, opened: list
     program = open_title(home, virtual_display, Settings(speed="off", language="en", window=(1280, 720)))
     opened.append(program)
     program.key_by_key("Return")
-    program.key_by_key("Tab", "Tab", "Tab", "Tab", "Return")  # Back, games, players, the first seat
+    program.key_by_key("Tab", "Tab", "Tab", "Tab", "Tab", "Return")  # rules, Back, games, players, the first seat
     program.key_by_key("Tab", "Tab", "Return")  # from Done to human or computer, and to the name
     program.key(*TYPED)
     program.key_by_key("Return", "Escape")

@@ -64,7 +64,7 @@ class TilesBox(ControlBox, frozen=True):
 
 def tiles_box(name: str, chosen: str, choose: Callable[[str], None], pack_of: Callable[[str], Pack | None]) -> Box:
     """Return the tiles of all games."""
-    faces, plain = (tuple(tile_face(game, *look) for game in GAMES) for look in (("serif-bold", 18), ("semi", 10)))
+    faces, plain = (tuple(tile_face(game, *look) for game in GAMES) for look in (("serif-bold", 15), ("semi", 10)))
     return TilesBox(name, chosen, choose, pack_of, faces, plain, title=_("Game"), high=(170, 330))
 
 
