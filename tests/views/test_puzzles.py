@@ -242,7 +242,7 @@ def test_nothing_lies_on_the_paper_the_slate_or_beyond_the_window(
     layout = PuzzleLayout(seats, width, 1080, text)
     paper, slate = layout.paper, layout.slate(2)
     spots = [layout.hand(i, 3) for i in range(3)] + [layout.trick(seat) for seat in range(seats)]
-    spots += [layout.open_hand(seat, i) for seat in range(1, seats) for i in range(3)]
+    spots += [layout.other_hand(seat, i, 3) for seat in range(1, seats) for i in range(3)]
     spots += [layout.pile, layout.turned] if seats == 2 else []
     for spot in spots:
         across, down = spot.reach

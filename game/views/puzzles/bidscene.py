@@ -33,8 +33,7 @@ ROW: Final = (4, 3, 2, 1)
 """The others from left to right, as they sit round the table."""
 TOP: Final = 30.0
 HAND_HIGH: Final = 304.0  # what the hand needs at the foot of the window
-LONGEST: Final = 600.0  # of the homework: no stock may lie below it
-SLIP: Final = 150.0  # the room below the answers for what a wrong one brings
+SLIP: Final = 164.0  # the room below the answers for what a wrong one brings
 
 
 class BidScene(PuzzleScreen):
@@ -115,19 +114,18 @@ class BidScene(PuzzleScreen):
         """Return the hand, the others and the question, or why, between paper and slate, as at an ending of two."""
         metrics, asks = painter.metrics, self.mode is Mode.ASK
         layout = PuzzleLayout(2, metrics.w, metrics.h, metrics.text)
-        x, _y, w, _h = layout.paper
-        left = x + w + 16
+        left = layout.left
         others = row(*map(self._person, ROW), gap=8, align=0.5, name="others")
         below = self._question() if asks else (reasons_sheet(self.puzzle),)
-        dealer = Picture(_draw_dealer, (36, 36)) if self.seen.dealer == VIEWER else None
-        own = row(pill(Label(_("You"), 22, "bold"), ground="gold"), dealer, gap=6)
+        sign = Picture(lambda painter, rect: dealer_sign(painter, rect[0] + 18, rect[1] + 18), (36, 36))
+        own = row(pill(Label(_("You"), 22, "bold"), ground="gold"), sign if self.seen.dealer == VIEWER else None, gap=6)
         hint = side_button("hint", _("Hint"), self.give_hint, "bulb", Means.HINT)
         again = side_button("again", _("Play it again"), self.try_again, "again", Means.TRY_AGAIN)
         return (
             (Picture(self._draw_hand), (0, 0, layout.w, layout.h)),
             (own, layout.plate(0)),
             (column(others, *below, gap=22), (left, TOP, layout.w - 2 * left, layout.h - TOP - HAND_HIGH)),
-            *self.around(layout, self._homework(), self._slate(), hint if asks else again, longest=LONGEST),
+            *self.around(layout, self._homework(), self._slate(), hint if asks else again),
         )
 
     def _homework(self) -> Box:
@@ -201,10 +199,6 @@ class BidScene(PuzzleScreen):
             spot = table.hand(index, HAND)
             x = first.x + (spot.x - first.x) * part
             painter.card(card, x, spot.y, spot.height, spot.angle, lift=spot.lift)
-
-
-def _draw_dealer(painter: Painter, rect: Rect) -> None:
-    dealer_sign(painter, rect[0] + rect[2] / 2, rect[1] + rect[3] / 2)
 
 
 def _draw_slip(painter: Painter, rect: Rect) -> None:

@@ -87,10 +87,6 @@ class PuzzleListScene(Screen):
         """Return what keys do."""
         return [(ARROWS, _("choose")), ((Means.NEXT_PUZZLE,), _("next puzzle")), ((Means.BACK,), _("back"))], ""
 
-    def refresh(self) -> None:
-        """What was done has changed, and one comes back to the level of the puzzle that lay on the table."""
-        self.rebuild()
-
     def back(self) -> None:
         """Go back."""
         self.puzzles.close_list()
@@ -109,7 +105,7 @@ class PuzzleListScene(Screen):
     def build(self) -> Box:
         """Return the sheet of the day, and beside it the one with the numbers."""
         listed = self.puzzles.listed
-        left = column(*self._day(listed), gap=14, pad=(30, 30), wide=(360, 420), ground=sheet)
+        left = column(*self._day(listed), gap=14, pad=(30, 30), wide=440.0, ground=sheet)
         right = column(self._choices(), self._numbers(), gap=20, pad=(30, 30), grow=1, ground=sheet)
         return row(left, right, gap=20)
 

@@ -12,7 +12,7 @@ from game.model.cards import Card
 from game.model.events import Played, Trick
 from game.model.puzzle import LEVELS, VIEWER
 from game.model.solver import Solution
-from game.views.kit.box import Box, Stack, column, row
+from game.views.kit.box import Box, Pad, Stack, Table, column, row
 from game.views.kit.slates import chalked, rule, slate
 from game.views.kit.words import Label, Picture, Prose, icon
 from game.views.paint.theme import CARD_RATIO
@@ -31,6 +31,7 @@ BODY: Final = 24.0
 SITUATION: Final = 33.0
 ASK: Final = 54.0
 MOST_STROKES: Final = 12
+WIDE: Final = 1000.0  # of the solution where there is room
 HIGH: Final = 452.0  # of the homework, unless its words need more
 
 
@@ -39,9 +40,9 @@ def draw_paper(painter: Painter, rect: Rect) -> None:
     painter.paper(*rect)
 
 
-def pill(*children: Box | None, ground: str = "paper") -> Box:
+def pill(*children: Box | None, ground: str = "paper", pad: Pad = (14, 2)) -> Box:
     """Return something on a rounded ground that is as wide as it needs, in the middle of its column."""
-    return row(*children, gap=8, pad=(14, 2), across=0.5, ground=partial(_draw_pill, ground))
+    return row(*children, gap=6, pad=pad, across=0.5, ground=partial(_draw_pill, ground))
 
 
 def _draw_pill(ground: str, painter: Painter, rect: Rect) -> None:
@@ -70,26 +71,20 @@ def homework(puzzle: AnyPuzzle, theme: str, about: tuple[str, str], tries: int, 
     ``about`` is a heading and what stands beside it, where puzzles differ.
     """
     strokes = Picture(partial(_draw_tries, min(tries, MOST_STROKES)), (150, 26), 0.6)
-    rows: dict[str, Box] = {
-        _("Theme"): Label(theme, BODY),
-        _("Level"): level_dots(puzzle.level),
-        about[0]: Label(about[1], BODY),
-        _("Tries"): strokes if tries else Label("–", BODY, ink="ink2"),
-    }
-    # A blank beside each makes them as high as a line: so heads and values stand beside each other.
-    values = (row(Label(" ", BODY), box) for box in rows.values())
+    rows = (
+        (_("Theme"), Prose(theme, BODY, leading=1.2, grow=1)),
+        (_("Level"), row(level_dots(puzzle.level), across=0.5)),
+        (about[0], Prose(about[1], BODY, leading=1.2)),
+        (_("Tries"), row(strokes) if tries else Label("–", BODY, ink="ink2")),
+    )
     return column(
         column(
             Label(_("{name}’s homework").format(name=words.AUTHOR), TITLE, "serif-bold", leading=1.1),
             Label(_("No. {n}").format(n=puzzle.number), BODY, ink="ink2", leading=1.2),
         ),
-        row(
-            column(*(Label(head, BODY, "serif-bold") for head in rows), gap=9),
-            column(*values, gap=9, grow=1),
-            gap=22,
-        ),
+        Table(tuple((Label(head, BODY, "serif-bold"), value) for head, value in rows), gap=22, line_gap=9),
         Prose(f"“{remark}”", BODY, "serif-italic", "ink2", leading=1.3),
-        gap=14, pad=(34, 32), grow=1, limit=HIGH, ground=draw_paper, name="homework",
+        gap=14, pad=(32, 34, 40, 34), grow=1, limit=HIGH, ground=draw_paper, name="homework",
     )  # fmt: skip
 
 
@@ -179,8 +174,8 @@ def solution_sheet(theme: str, tricks: Sequence[tuple[Trick, str]], end: str, so
         solved_heading(_("Solved")),
         Prose(theme, 26, "serif-regular", leading=1.25),
         middle,
-        Label(end, 26, "serif-bold"),
-        gap=12, pad=PAD, grow=1, ground=draw_paper, name="solution",
+        Prose(end, 26, "serif-bold"),
+        gap=12, pad=PAD, grow=1, limit=WIDE, ground=draw_paper, name="solution",
     )  # fmt: skip
 
 
@@ -207,13 +202,11 @@ def _draw_line(painter: Painter, rect: Rect) -> None:
 
 def reasons_sheet(puzzle: BidPuzzle) -> Box:
     """Return the sheet with the reason, the card to call, and a row for either answer."""
-    answers: tuple[tuple[Bid | Pass, int], ...] = (
-        (puzzle.bid, puzzle.figures.bid),
-        (Pass(VIEWER), puzzle.figures.passed),
-    )
+    bid = _answer(puzzle.bid, puzzle.figures.bid, puzzle.right)
+    passing = _answer(Pass(VIEWER), puzzle.figures.passed, puzzle.right)
     why = column(
         Prose(bid_words.why(puzzle), 28, "serif-regular", leading=1.3),
-        column(*(_answer(action, worth, action == puzzle.right) for action, worth in answers), gap=20),
+        column(bid, passing, gap=20),
         gap=24, slack=20, grow=1,
     )  # fmt: skip
     return column(
@@ -224,10 +217,10 @@ def reasons_sheet(puzzle: BidPuzzle) -> Box:
     )  # fmt: skip
 
 
-def _answer(action: Bid | Pass, worth: int, is_right: bool) -> Box:
+def _answer(action: Bid | Pass, worth: int, right: Bid | Pass) -> Box:
     """An answer, and what it brings."""
     return row(
-        icon("check", 24) if is_right else icon("x", 24, "danger"),
+        icon("check", 24) if action == right else icon("x", 24, "danger"),
         Label(bid_words.answer_short(action), 25, "serif-bold", wide=0.0, grow=26),
         Picture(partial(_draw_worth, worth), wide=0.0, high=22.0, grow=42, across=0.5),
         Label(bid_words.worth(worth), 25, "serif-bold", wide=0.0, grow=16),

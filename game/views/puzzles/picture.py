@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.model.cards import parse_card
 from game.model.puzzle import VIEWER, Puzzle
@@ -26,17 +26,14 @@ from game.words import puzzles as words
 BADGE_Y: Final = 0.13  # of the height of a card, above its middle
 
 
-class PuzzlePicture:
+class PuzzlePicture(NamedTuple):
     """Draws people and cards of a puzzle at its table. ``people`` go by seat."""
 
-    def __init__(
-        self, puzzle: Puzzle, people: Sequence[Person], solution: Solution, top: PuzzleTop, hand: Hand
-    ) -> None:
-        self.puzzle = puzzle
-        self.people = people
-        self.solution = solution
-        self.top = top
-        self.hand = hand
+    puzzle: Puzzle
+    people: Sequence[Person]
+    solution: Solution
+    top: PuzzleTop
+    hand: Hand
 
     def draw(self, painter: Painter, mode: Mode, answers: Answers, ring: str | None) -> None:
         """Draw people and, unless it is solved, the cards; ``ring`` is the card that bears the ring of the keys."""
@@ -105,6 +102,6 @@ class PuzzlePicture:
 
     @staticmethod
     def _draw_badge(painter: Painter, text: str, pose: Pose) -> None:
-        wide, y = painter.art.shape.size(pose.height)[0], pose.y - pose.height * BADGE_Y
-        badge = pill(icon("x", 20, "danger"), Label(text, 22, "semi", leading=1.6))
+        wide, y = 1.1 * painter.art.shape.size(pose.height)[0], pose.y - pose.height * BADGE_Y
+        badge = pill(icon("x", 20, "danger"), Label(text, 22, "semi", leading=1.6), pad=(10, 2))
         place(column(badge, align=0.5), (pose.x - wide / 2, y - wide / 2, wide, wide), painter).paint(painter)

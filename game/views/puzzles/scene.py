@@ -12,7 +12,7 @@ from game.model.solver import solve
 from game.people import Person
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import REST
-from game.views.kit.box import Box, column, row
+from game.views.kit.box import Box, Lines, column, row
 from game.views.kit.controls import MadeBox
 from game.views.kit.words import Label, Picture, Prose
 from game.views.painter import Painter
@@ -114,11 +114,10 @@ class PuzzleScene(PuzzleScreen):
             for place, trick in enumerate(course.tricks)
         ]
         self.turn()
-        self.group.show_focus = False  # Enter hurries, until keys go to a button
 
     def _tell_solution(self) -> None:
         self.mode, self._solved_for = Mode.SOLVED, 0.0
-        self._turn()
+        self.turn()
         told = [_("Solved"), words.theme_hint(self.puzzle.theme), *(text for _trick, text in self._tricks)]
         self.tell(" ".join(_ended(text) for text in (*told, self._result)))
 
@@ -141,14 +140,8 @@ class PuzzleScene(PuzzleScreen):
         self.mode, self.answers, self._tricks = Mode.ASK, answers, []
         self._is_wrong = False
         self.top.begin(self._first)
-        self._turn()
-        self.tell()
-
-    def _turn(self) -> None:
-        """Build what is seen now; the focus is where it begins, and seen again."""
         self.turn()
-        if self._stage is not None:
-            self.group.follow(self._stage.device)
+        self.tell()
 
     # --- the scene
 
@@ -206,9 +199,9 @@ class PuzzleScene(PuzzleScreen):
         return self.mode is Mode.SOLVED and self._solved_for < REST
 
     def _on_nothing(self, intent: Intent) -> bool:
-        """Whether a press is for no button, so that it hurries what moves."""
+        """Whether a press is for no button, so that it hurries what moves; Enter is until keys go to one."""
         if intent.means is Means.CONFIRM:
-            return not self.group.show_focus
+            return not self.group.is_touched
         return self.group.at(intent.x, intent.y, intent.finger) is None
 
     @property
@@ -239,7 +232,6 @@ class PuzzleScene(PuzzleScreen):
             self._play(intent)
 
     def _play(self, intent: Intent) -> None:
-        self.group.show_focus = self.group.show_focus or intent.device is not Device.POINTER
         play = self.hand.handle(intent)
         if play is not None:
             self.choose(play.card)
@@ -255,10 +247,10 @@ class PuzzleScene(PuzzleScreen):
         self.hand.shape = painter.art.shape
         again = _("Try again") if self._is_wrong else _("Play it again")
         buttons = [side_button("again", again, self.try_again, "again", Means.TRY_AGAIN)]
-        found = [(self._question(), layout.question)]
+        found, sheet = [(self._question(), layout.question)], None
         if self.mode is Mode.SOLVED:
             theme = words.theme_hint(self.puzzle.theme)
-            found.append((solution_sheet(theme, self._tricks, self._result, self.solution), layout.solution))
+            sheet = solution_sheet(theme, self._tricks, self._result, self.solution)
         else:
             found += self._signs(layout)
         if self.mode is Mode.ASK:
@@ -266,7 +258,7 @@ class PuzzleScene(PuzzleScreen):
             buttons = [side_button("hint", _("Hint"), self.give_hint, "bulb", Means.HINT)]
             if self.answers.wrong:
                 buttons.insert(0, side_button("why", _("Show why"), self.show_why, "eye", Means.ANSWER))
-        return (*found, *self.around(layout, self._homework(), self._slate(), *buttons))
+        return (*found, *self.around(layout, self._homework(), self._slate(), *buttons, beside=sheet))
 
     def _homework(self) -> Box:
         """The paper; the theme is told with a hint."""
@@ -295,7 +287,7 @@ class PuzzleScene(PuzzleScreen):
         found: list[tuple[Box, Rect]] = [(row(chip), (x, y - 30, layout.cx, 60))]
         if self.puzzle.stock and shown.stock:
             draws = Prose(_("The winner draws the upper card."), 20, ink="cream2", align="c", leading=1.2)
-            found.append((draws, (stock[0] - 115, stock[1] + layout.pile.height / 2 + 16, 250, 60)))
+            found.append((draws, (stock[0] - 180, stock[1] + layout.pile.height / 2 + 16, 320, 60)))
         if self.mode is Mode.ASK and not shown.trick:
             first = column(Prose(_("Your lead"), 24, ink="cream2", align="r", leading=1.2), align=0.5)
             found.append((first, (lead.x - lead.reach[0] - 160, lead.y - 60, 142, 120)))
@@ -312,21 +304,17 @@ class PuzzleScene(PuzzleScreen):
         if heading:
             told.insert(0, Label(heading + ".", SITUATION, "serif-regular", "cream", "c", 1.12, 0.5, spare=1))
         ask = Label(_("Which card?"), ASK, "serif-bold", "cream", "c", 1.1, 0.5) if asks else None
-        return column(row(*told, gap=9, align=0.5, wraps=True), ask)
+        return column(Lines(tuple(told), gap=9, align=0.5), ask)
 
     # --- the picture
 
     def draw(self, painter: Painter) -> None:
         """Add boxes, people, cards and controls."""
         self.placed.paint(painter)
-        self.picture.draw(painter, self.mode, self.answers, self._ring)
-        self.group.draw(painter)
-
-    @property
-    def _ring(self) -> str | None:
-        """The card that bears the ring of the keys."""
         by_keys = self._stage is not None and self._stage.device is not Device.POINTER
-        return self.hand.selected if by_keys and self._in_hand else None
+        ring = self.hand.selected if by_keys and self._in_hand else None
+        self.picture.draw(painter, self.mode, self.answers, ring)
+        self.group.draw(painter)
 
 
 def _ended(text: str) -> str:

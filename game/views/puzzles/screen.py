@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from game.people import Person
 from game.views.input.intents import Means
@@ -12,23 +11,19 @@ from game.views.kit.controls import ButtonBox
 from game.views.kit.screen import Built, Keys
 from game.views.kit.words import Label
 from game.views.painter import Painter
-from game.views.puzzles.layout import EDGE, PuzzleLayout
+from game.views.puzzles.layout import EDGE, SHEET_TOP, PuzzleLayout
 from game.views.puzzles.state import Mode, Progress, PuzzleHandle
 from game.views.widgets.layout import Rect
 from game.views.widgets.messages import Place
 from game.words import _
 from game.words import puzzles as words
 
-BUTTON: Final = (236.0, 56.0)
+Press = Callable[[], None]
 
 
-def side_button(
-    name: str, text: str, press: Callable[[], None], sign: str | None, key: Means, gold: bool = False
-) -> Box:
+def side_button(name: str, text: str, press: Press, sign: str | None, key: Means, gold: bool = False) -> Box:
     """Return a button of the column at the right."""
-    return ButtonBox(
-        name, text, press, "primary" if gold else "quiet", sign, broad=BUTTON[0], keys=(key,), tall=BUTTON[1]
-    )
+    return ButtonBox(name, text, press, "primary" if gold else "quiet", sign, broad=236, keys=(key,), tall=56)
 
 
 class PuzzleScreen(Built):
@@ -47,11 +42,11 @@ class PuzzleScreen(Built):
         return "next" if self.mode is Mode.SOLVED else ""
 
     def around(
-        self, layout: PuzzleLayout, paper: Box, slate: Box, *buttons: Box, longest: float = 0.0
+        self, layout: PuzzleLayout, paper: Box, slate: Box, *buttons: Box, beside: Box | None = None
     ) -> Sequence[tuple[Box, Rect]]:
-        """Return what stands at the left and at the right, with the ``buttons`` of this puzzle above those of all.
+        """Return paper, slate and the column at the right, with the ``buttons`` of this puzzle above those of all.
 
-        The paper may be ``longest`` units long, or as long as at an ending.
+        ``beside`` stands between paper and buttons.
         """
         solved, gold = words.solved_line(self.progress.solved, self.progress.all_of_them), self.mode is Mode.SOLVED
         sign = None if gold else "right"
@@ -59,15 +54,18 @@ class PuzzleScreen(Built):
         every = side_button("all", _("All puzzles"), self.back, "menu", Means.BACK)
         side = column(
             Box(grow=1),
-            Label(solved, 22, ink="cream2", align="c", shadow=0.5),
+            Label(solved, 22, ink="cream2", align="c", shadow=0.5, wide=0.0),
             *buttons,
             *((every, on) if gold else (on, every)),
             gap=10, name="buttons",
         )  # fmt: skip
-        x, y, w, h = layout.paper
-        low = layout.slate(2)[1] + layout.slate(2)[3]
-        right = (layout.cx, low, layout.cx - EDGE, layout.h - EDGE - low)
-        return (column(paper), (x, y, w, max(h, longest))), (slate, layout.slate(2)), (row(Box(grow=1), side), right)
+        left = layout.left
+        right = (left, SHEET_TOP, layout.w - EDGE - left, layout.h - EDGE - SHEET_TOP)
+        return (
+            (column(paper), layout.paper),
+            (slate, layout.slate(2)),
+            (row(beside, Box(grow=0.01), side, gap=10), right),
+        )
 
     def back(self) -> None:
         """Go back to all puzzles."""
