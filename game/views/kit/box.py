@@ -140,7 +140,7 @@ class Box(Struct, frozen=True, kw_only=True):
         left, top, right, bottom = sides(self.pad)
         if top + bottom:
             least, wanted = terms.height(self, w)
-            free = LEAST_PAD + (1 - LEAST_PAD) * _ease(h, least, wanted)
+            free = _loose(LEAST_PAD, _ease(h, least, wanted))
             top, bottom = top * free, bottom * free
         inner = (x + left, y + top, max(0.0, w - left - right), max(0.0, h - top - bottom))
         self.fill(terms, inner, placed)
@@ -160,6 +160,11 @@ def _stated(size: Size, needed: Span) -> Span:
     return size if isinstance(size, tuple) else (size, size)
 
 
+def _loose(part: float, ease: float) -> float:
+    """How much stays of a gap or an edge of which at least a part does."""
+    return part + (1 - part) * ease
+
+
 def _ease(room: float, least: float, wanted: float) -> float:
     """How much of what is wanted beyond the least there is room for: 0 to 1."""
     return 1.0 if room >= wanted - EPSILON else max(0.0, min(1.0, (room - least) / max(EPSILON, wanted - least)))
@@ -175,7 +180,7 @@ def _along(room: float, boxes: Sequence[Box], spans: Sequence[Span], gap: float)
         return [span[0] * part for span in spans], gap * LEAST_GAP * part
     if room < wanted:
         ease = (room - least) / (wanted - least)
-        return [low + (high - low) * ease for low, high in spans], gap * (LEAST_GAP + (1 - LEAST_GAP) * ease)
+        return [low + (high - low) * ease for low, high in spans], gap * _loose(LEAST_GAP, ease)
     return _shares(room - gap * count, boxes, [span[1] for span in spans]), gap
 
 
@@ -210,25 +215,34 @@ def _across(box: Box, start: float, room: float, wanted: float) -> tuple[float, 
     return start + (room - length) * box.across, length
 
 
-class Column(Box, frozen=True):
-    """Boxes under each other. Of what is left, each gap takes up to ``slack``, and the part ``align`` lies above all.
-
-    One that ``scrolls`` shows a part of itself where it is too short, with letters as they are.
-    """
+class Several(Box, frozen=True):
+    """Boxes that stand in one place."""
 
     children: tuple[Box, ...] = ()
-    gap: float = 0.0
-    align: float = 0.0
-    slack: float = 0.0
-    scrolls: bool = False
 
     def inside(self) -> Sequence[Box]:
         """Return the boxes."""
         return self.children
 
+    def widest(self, terms: Terms) -> Span:
+        """Return the width of the widest that is shown."""
+        return _widest(terms.width(box) for box in terms.shown(self.children))
+
+
+class Column(Several, frozen=True):
+    """Boxes under each other. Of what is left, each gap takes up to ``slack``, and the part ``align`` lies above all.
+
+    One that ``scrolls`` shows a part of itself where it is too short, with letters as they are.
+    """
+
+    gap: float = 0.0
+    align: float = 0.0
+    slack: float = 0.0
+    scrolls: bool = False
+
     def width(self, terms: Terms) -> Span:
         """Return the width of the widest."""
-        return _widest(terms.width(box) for box in terms.shown(self.children))
+        return self.widest(terms)
 
     def height(self, terms: Terms, width: float) -> Span:
         """Return what all need together."""
@@ -275,7 +289,7 @@ def _widest(spans: Iterable[Span]) -> Span:
     return max((span[0] for span in found), default=0.0), max((span[1] for span in found), default=0.0)
 
 
-class Row(Box, frozen=True):
+class Row(Several, frozen=True):
     """Boxes side by side; one that ``wraps`` has them under each other where even their least widths are too wide.
 
     ``align`` of the room that nothing takes lies before them. Buttons in one that is ``alike`` have letters of one
@@ -283,25 +297,22 @@ class Row(Box, frozen=True):
     not all have the width they want.
     """
 
-    children: tuple[Box, ...] = ()
     gap: float = 0.0
     align: float = 0.0
     wraps: bool = False
     alike: bool = False
     drops: bool = False
 
-    def inside(self) -> Sequence[Box]:
-        """Return the boxes."""
-        return self.children
-
     def width(self, terms: Terms) -> Span:
         """Return what all need together."""
+        least, wanted = self._beside(terms)
+        return self.widest(terms)[0] if self.wraps else least, wanted
+
+    def _beside(self, terms: Terms) -> Span:
+        """What all need side by side."""
         spans = [terms.width(box) for box in terms.shown(self.children)]
         gaps = self.gap * max(0, len(spans) - 1)
-        least, wanted = sum(span[0] for span in spans), sum(span[1] for span in spans)
-        if self.wraps:
-            least = max((span[0] for span in spans), default=0.0)
-        return least + (0.0 if self.wraps else gaps), wanted + gaps
+        return sum(span[0] for span in spans) + gaps, sum(span[1] for span in spans) + gaps
 
     def height(self, terms: Terms, width: float) -> Span:
         """Return the height of the highest."""
@@ -311,9 +322,7 @@ class Row(Box, frozen=True):
         return _widest(terms.height(*pair) for pair in zip(boxes, widths, strict=True))
 
     def _is_column(self, terms: Terms, width: float) -> bool:
-        boxes = terms.shown(self.children)
-        needed = sum(terms.width(box)[0] for box in boxes) + self.gap * max(0, len(boxes) - 1)
-        return self.wraps and needed > width + EPSILON
+        return self.wraps and self._beside(terms)[0] > width + EPSILON
 
     @property
     def _column(self) -> Column:
@@ -343,30 +352,25 @@ class Row(Box, frozen=True):
             placed.make_alike([name for name in placed.controls if name not in before])
 
 
-class Lines(Box, frozen=True):
+class Lines(Several, frozen=True):
     """Boxes in lines, as words stand in a text; each line as high as the highest of all, ``line_gap`` apart.
 
     Those that are ``even`` are as few as can be, and about as long as each other.
     """
 
-    children: tuple[Box, ...] = ()
     gap: float = 0.0
     line_gap: float = 0.0
     align: float = 0.0
     even: bool = False
 
-    def inside(self) -> Sequence[Box]:
-        """Return the boxes."""
-        return self.children
-
     def width(self, terms: Terms) -> Span:
         """Return the widths of the widest, and of one line of all."""
-        spans = [terms.width(box) for box in terms.shown(self.children)]
-        return max((span[0] for span in spans), default=0.0), sum(span[1] + self.gap for span in spans) - self.gap
+        one = sum(terms.width(box)[1] + self.gap for box in terms.shown(self.children)) - self.gap
+        return self.widest(terms)[0], one
 
     def _broken(self, terms: Terms, width: float) -> list[list[tuple[Box, float]]]:
         lines = self._filled(terms, width)
-        widest = max((terms.width(box)[1] for box in self.children), default=0.0)
+        widest = self.widest(terms)[1]
         while self.even and len(lines) > 1 and widest <= width - CLOSER:
             closer = self._filled(terms, width - CLOSER)
             if len(closer) > len(lines):
@@ -399,7 +403,7 @@ class Lines(Box, frozen=True):
         x, y, w, h = rect
         lines = self._broken(terms, w)
         least, wanted = self.height(terms, w)
-        gap = self.line_gap * (LEAST_GAP + (1 - LEAST_GAP) * _ease(h, least, wanted))
+        gap = self.line_gap * _loose(LEAST_GAP, _ease(h, least, wanted))
         high = (h + gap) / len(lines) - gap
         for line in lines:
             left = x + (w - sum(wide + self.gap for _box, wide in line) + self.gap) * self.align
@@ -457,31 +461,25 @@ class Table(Box, frozen=True):
             y += length + line_gap
 
 
-class Grid(Box, frozen=True):
+class Grid(Several, frozen=True):
     """Cells of one size, line by line.
 
     There are ``columns`` of them, or with 0 as many, up to ``most_columns``, as the widest lets stand.
     """
 
-    children: tuple[Box, ...] = ()
     columns: int = 0
     most_columns: int = 3
     gap: float = 0.0
 
-    def inside(self) -> Sequence[Box]:
-        """Return the boxes."""
-        return self.children
-
     def width(self, terms: Terms) -> Span:
         """Return the width in which every cell has what it needs."""
         count = self.columns or min(self.most_columns, len(self.children))
-        least, wanted = _widest(terms.width(box) for box in self.children)
-        return (least if not self.columns else count * (least + self.gap) - self.gap), count * (
-            wanted + self.gap
-        ) - self.gap
+        least, wanted = self.widest(terms)
+        narrowest = count * (least + self.gap) - self.gap if self.columns else least
+        return narrowest, count * (wanted + self.gap) - self.gap
 
     def _count(self, terms: Terms, width: float) -> int:
-        widest = max((terms.width(box)[1] for box in self.children), default=0.0)
+        widest = self.widest(terms)[1]
         fitting = int((width + self.gap + EPSILON) / max(1.0, widest + self.gap))
         return self.columns or max(1, min(self.most_columns, len(self.children), fitting))
 
@@ -500,25 +498,19 @@ class Grid(Box, frozen=True):
         count = self._count(terms, w)
         lines = max(1, -(-len(self.children) // count))
         least, wanted = self.height(terms, w)
-        gap = self.gap * (LEAST_GAP + (1 - LEAST_GAP) * _ease(h, least, wanted))
+        gap = self.gap * _loose(LEAST_GAP, _ease(h, least, wanted))
         step, pitch = (w + self.gap) / count, (h + gap) / lines
         for place, box in enumerate(self.children):
             line, at = divmod(place, count)
             box.put(terms, (x + at * step, y + line * pitch, step - self.gap, pitch - gap), placed)
 
 
-class Stack(Box, frozen=True):
+class Stack(Several, frozen=True):
     """Boxes over each other in one place, the last one on top."""
-
-    children: tuple[Box, ...] = ()
-
-    def inside(self) -> Sequence[Box]:
-        """Return the boxes."""
-        return self.children
 
     def width(self, terms: Terms) -> Span:
         """Return the width of the widest."""
-        return _widest(terms.width(box) for box in terms.shown(self.children))
+        return self.widest(terms)
 
     def height(self, terms: Terms, width: float) -> Span:
         """Return the height of the highest."""
@@ -530,14 +522,8 @@ class Stack(Box, frozen=True):
             box.put(terms, rect, placed)
 
 
-class Either(Box, frozen=True):
+class Either(Several, frozen=True):
     """The first of several boxes for which there is width enough, else the last."""
-
-    children: tuple[Box, ...] = ()
-
-    def inside(self) -> Sequence[Box]:
-        """Return the boxes."""
-        return self.children
 
     def _fitting(self, terms: Terms, width: float) -> Box:
         fits = (box for box in self.children if terms.width(box)[0] <= width + EPSILON)
@@ -556,8 +542,8 @@ class Either(Box, frozen=True):
         self._fitting(terms, rect[2]).put(terms, rect, placed)
 
 
-class ColumnFields(TypedDict, total=False):
-    """What a column may be told; see :class:`Box` and :class:`Column`."""
+class Fields(TypedDict, total=False):
+    """What a row or column may be told; see :class:`Box`."""
 
     name: str
     wide: Size
@@ -571,25 +557,18 @@ class ColumnFields(TypedDict, total=False):
     swell: float
     gap: float
     align: float
+
+
+class ColumnFields(Fields, total=False):
+    """What a column may be told besides; see :class:`Column`."""
+
     slack: float
     scrolls: bool
 
 
-class RowFields(TypedDict, total=False):
-    """What a row may be told; see :class:`Box` and :class:`Row`."""
+class RowFields(Fields, total=False):
+    """What a row may be told besides; see :class:`Row`."""
 
-    name: str
-    wide: Size
-    high: Size
-    grow: float
-    limit: float
-    across: float | None
-    pad: Pad
-    spare: int
-    ground: Draw | None
-    swell: float
-    gap: float
-    align: float
     wraps: bool
     alike: bool
     drops: bool
