@@ -448,6 +448,32 @@ class Stack(Box, frozen=True):
             box.put(terms, rect, placed)
 
 
+class Either(Box, frozen=True):
+    """The first of some boxes that has all the width it wants, else the last: the same with fewer words, or signs."""
+
+    children: tuple[Box, ...] = ()
+
+    def inside(self) -> Sequence[Box]:
+        """Return the boxes of which one is shown."""
+        return self.children
+
+    def _chosen(self, terms: Terms, width: float) -> Box:
+        fitting = (box for box in self.children if terms.width(box)[1] <= width + EPSILON)
+        return next(fitting, self.children[-1])
+
+    def width(self, terms: Terms) -> Span:
+        """Return the least width of the last and the wanted one of the first."""
+        return terms.width(self.children[-1])[0], terms.width(self.children[0])[1]
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return the height of the one that is shown in that width."""
+        return terms.height(self._chosen(terms, width), width)
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Show the one for which there is room."""
+        self._chosen(terms, rect[2]).put(terms, rect, placed)
+
+
 class ColumnFields(TypedDict, total=False):
     """What a column may be told; see :class:`Box` and :class:`Column`."""
 

@@ -7,12 +7,13 @@ from typing import Final
 
 from game.views.input.intents import Means
 from game.views.kit.box import Box, Span, Terms
-from game.views.kit.keyed import WORDS, KeyedButton
+from game.views.kit.keyed import WORDS, KeyedButton, cap
 from game.views.kit.placed import Placed
 from game.views.painter import Painter
 from game.views.widgets.buttons import Choice, IconButton, Kind, Segments, SignButton, Toggle
 from game.views.widgets.control import Control, Look, focus_ring
 from game.views.widgets.entries import TextLink
+from game.views.widgets.hints import key_cap, key_cap_size
 from game.views.widgets.layout import Rect
 from game.views.widgets.prose import crowding
 from game.views.widgets.stepper import Picker, Slider, Stepper
@@ -196,14 +197,18 @@ class SegmentsBox(ControlBox, frozen=True):
     choose: Callable[[int], None]
     size: float = WORDS
     faded: Sequence[int] = ()
+    on_cloth: bool = False
 
     def make(self, rect: Rect) -> Control:
         """Return the cells."""
-        return Segments(rect, self.labels, self.chosen, self.choose, self.size, self.faded)
+        made = Segments(rect, self.labels, self.chosen, self.choose, self.size, self.faded)
+        made.on_cloth = self.on_cloth
+        return made
 
     def width(self, terms: Terms) -> Span:
         """Return the widths in which all words have room, and in which all cells are equal."""
-        widths = [terms.painter.text_width(each, self.size, "semi") + 18 for each in self.labels]
+        around = 58 if self.on_cloth else 18
+        widths = [terms.painter.text_width(each, self.size, "semi") + around for each in self.labels]
         return sum(widths) * TIGHT, max(widths, default=0.0) * len(widths)
 
 
@@ -245,6 +250,27 @@ class ChoiceBox(ControlBox, frozen=True):
         return wide * TIGHT, wide
 
 
+class KeyCap(Box, frozen=True):
+    """The cap of a key, or of what a gamepad has for it, beside what it does; where there is none, no room."""
+
+    means: Means
+
+    def width(self, terms: Terms) -> Span:
+        """Return the width of the cap on the device in use."""
+        printed = cap(terms.painter, (self.means,))
+        wide = key_cap_size(terms.painter, printed)[0] if printed else 0.0
+        return wide, wide
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Draw it in the middle of its height."""
+        placed.draw(self._draw, rect)
+
+    def _draw(self, painter: Painter, rect: Rect) -> None:
+        printed = cap(painter, (self.means,))
+        if printed:
+            key_cap(painter, printed, rect[0], rect[1] + rect[3] / 2)
+
+
 Plate = Callable[[Painter, Rect, Look], object]
 
 
@@ -254,6 +280,13 @@ def paper_plate(painter: Painter, rect: Rect, look: Look) -> None:
     if look.focused:
         focus_ring(painter, (x + 8, y + 8, w - 16, h - 16), 10)
     painter.box(x, y, w, h, 12, "#F0E2C4" if look.hovered else "paper2", 1, "ink", 1.2, 0.3)
+
+
+def quiet_plate(painter: Painter, rect: Rect, look: Look) -> None:
+    """Draw the ground of an entry on cloth, as that of a quiet button, and its ring."""
+    if look.focused:
+        focus_ring(painter, rect, 12)
+    painter.box(*rect, 12, "scrim", 0.85 if look.hovered else 0.58, "cream", 1.5, 0.22)
 
 
 class Faced(Control):

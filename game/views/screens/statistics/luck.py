@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.views.painter import Painter
-from game.views.screens.statistics.boards import apart, draw_dates, smooth
+from game.views.screens.statistics.boards import apart, draw_dates
 from game.views.screens.statistics.figures import LuckCurve
+from game.views.widgets.chalk import smooth
 from game.views.widgets.control import Rect
 from game.views.widgets.prose import label, note, true_size
 from game.words import _
