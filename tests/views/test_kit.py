@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from game.views.input.intents import Device, Means
 from game.views.kit.box import EPSILON, SCALES, Box, Either, Grid, Lines, Table, Terms, column, place, row, space
-from game.views.kit.controls import ButtonBox, EntryBox, FaceBox, SegmentsBox, SwitchBox
+from game.views.kit.controls import ButtonBox, EntryBox, FaceBox, SegmentsBox, SwitchBox, quiet_plate
 from game.views.kit.keyed import KeyedButton
 from game.views.kit.longlist import FRESH, ListBox, LongList
 from game.views.kit.moments import Fading, Rolling, turning
@@ -139,6 +139,30 @@ def test_a_row_wraps_where_even_the_least_widths_are_too_wide() -> None:
     assert beside["a"][1] == beside["b"][1]
     assert below["b"][1] == below["a"][1] + 30
     assert Terms(painter()).height(boxes, 200) == (20 * 2 + 3, 50)
+
+
+def test_of_several_boxes_the_first_is_shown_that_has_the_width_it_wants() -> None:
+    boxes = Either(
+        at_ease=True,
+        children=(Box(name="long", wide=(100, 300)), Box(name="short", wide=80), Box(name="sign", wide=40)),
+    )
+    asked = painter()
+    assert Terms(asked).width(boxes) == (40, 300)
+    for width, shown in ((300, "long"), (299, "short"), (60, "sign"), (20, "sign")):
+        assert list(place(boxes, (0, 0, width, 30), asked).rects) == [shown]
+
+
+def test_words_have_more_around_them_in_a_choice_on_cloth_which_has_a_tick() -> None:
+    cells = ("One", "Another")
+    paper = SegmentsBox("paper", cells, 0, lambda _chosen: None)
+    cloth = SegmentsBox("cloth", cells, 0, lambda _chosen: None, on_cloth=True)
+    asked = painter()
+    wide = Terms(asked).width(cloth)[1]
+    assert wide > Terms(asked).width(paper)[1]
+    control = place(cloth, (0, 0, wide, 56), asked).controls["cloth"]
+    control.draw(asked, Look(hovered=True))
+    entry = EntryBox("entry", "Entry", Label("Entry"), lambda: None, quiet_plate)
+    place(entry, (0, 0, 200, 56), asked).controls["entry"].draw(asked, Look(focused=True))
 
 
 def test_lines_break_like_words_and_grids_have_cells_of_one_size() -> None:

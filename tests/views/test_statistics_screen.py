@@ -12,6 +12,7 @@ from game.views.input.intents import Device, Means
 from game.views.screens.statistics import curves
 from game.views.screens.statistics.figures import Chosen
 from game.views.screens.statistics.scene import StatisticsScene
+from game.views.widgets import chalk
 from game.views.widgets.control import Control
 from tests.gallery.statistics import MANY, MadeUp, matches
 from tests.views.scenekit import SIZES, Play
@@ -223,6 +224,6 @@ def test_lines_of_text_are_set_apart_near_their_places() -> None:
 
 def test_a_curve_goes_through_its_points_and_not_beyond_them() -> None:
     points = ((0.0, 10.0), (10.0, 10.0), (20.0, 40.0), (30.0, 20.0))
-    curve = curves.smooth(points)
+    curve = chalk.smooth(points)
     assert set(points) <= set(curve)
     assert all(10 - 1e-6 <= y <= 40 + 1e-6 for _x, y in curve)

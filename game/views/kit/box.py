@@ -523,10 +523,12 @@ class Stack(Several, frozen=True):
 
 
 class Either(Several, frozen=True):
-    """The first of several boxes for which there is width enough, else the last."""
+    """The first of several boxes whose least width there is, else the last; with ``at_ease`` whose wanted width."""
+
+    at_ease: bool = False
 
     def _fitting(self, terms: Terms, width: float) -> Box:
-        fits = (box for box in self.children if terms.width(box)[0] <= width + EPSILON)
+        fits = (box for box in self.children if terms.width(box)[int(self.at_ease)] <= width + EPSILON)
         return next(fits, self.children[-1])
 
     def width(self, terms: Terms) -> Span:

@@ -214,15 +214,19 @@ class SegmentsBox(ControlBox, frozen=True):
     size: float = WORDS
     faded: Sequence[int] = ()
     broad: float = 0.0
+    on_cloth: bool = False
 
     def make(self, rect: Rect) -> Control:
         """Return the cells."""
-        return Segments(rect, self.labels, self.chosen, self.choose, self.size, self.faded)
+        made = Segments(rect, self.labels, self.chosen, self.choose, self.size, self.faded)
+        made.on_cloth = self.on_cloth
+        return made
 
     def width(self, terms: Terms) -> Span:
         """Return the widths in which all words have room, and in which all cells are equal."""
+        around = 58 if self.on_cloth else 18
         least, wanted = (
-            [terms.painter.text_width(each, size, "semi") + 18 for each in self.labels]
+            [terms.painter.text_width(each, size, "semi") + around for each in self.labels]
             for size in (self.size * TIGHT, self.size)
         )
         return sum(least), max(self.broad, max(wanted, default=0.0) * len(wanted))
@@ -308,6 +312,13 @@ def paper_plate(painter: Painter, rect: Rect, look: Look) -> None:
     if look.focused:
         focus_ring(painter, (x + 8, y + 8, w - 16, h - 16), 10)
     painter.box(x, y, w, h, 12, "#F0E2C4" if look.hovered else "paper2", 1, "ink", 1.2, 0.3)
+
+
+def quiet_plate(painter: Painter, rect: Rect, look: Look) -> None:
+    """Draw the ground of an entry on cloth, as that of a quiet button, and its ring."""
+    if look.focused:
+        focus_ring(painter, rect, 12)
+    painter.box(*rect, 12, "scrim", 0.85 if look.hovered else 0.58, "cream", 1.5, 0.22)
 
 
 class Faced(Control):

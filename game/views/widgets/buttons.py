@@ -166,11 +166,13 @@ class SideBySide(Control):
 class Segments(SideBySide):
     """One choice out of a few, in one box.
 
-    Cells in ``faded`` are pale, because something stands in their way; they can be chosen all the same. ``lead`` are
-    units before each word in which a kind of its own draws something.
+    Cells in ``faded`` are pale, because something stands in their way; they can be chosen all the same. One that lies
+    ``on_cloth`` is dark, and its choice is paper with a tick. ``lead`` are units before each word in which a kind of
+    its own draws something.
     """
 
     lead = 0.0
+    on_cloth = False
 
     def __init__(
         self,
@@ -192,10 +194,16 @@ class Segments(SideBySide):
         """The words of the choice."""
         return self.labels[self.chosen] if self.chosen >= 0 else ""
 
+    @property
+    def _around(self) -> float:
+        """What a cell needs beside its word."""
+        return 56.0 if self.on_cloth else 16.0
+
     def _share(self, painter: Painter) -> None:
         """Make all cells equally wide; a label too long for that takes room from shorter ones."""
         w, count = self.rect[2], len(self.labels)
-        needed = [painter.text_width(label, self.size, "semi") + 18 + self.lead for label in self.labels]
+        around = self._around + 2 + self.lead
+        needed = [painter.text_width(label, self.size, "semi") + around for label in self.labels]
         spare = w - sum(needed)
         if max(needed) <= w / count:
             self._ends = [w * (i + 1) / count for i in range(count)]
@@ -207,10 +215,8 @@ class Segments(SideBySide):
     def _size(self, painter: Painter) -> float:
         """The size of all labels: as large as fits the longest in its cell."""
         cells = [end - start for start, end in zip([0.0, *self._ends], self._ends, strict=False)]
-        sizes = (
-            painter.fit(label, cell - 16 - self.lead, self.size, "semi")
-            for label, cell in zip(self.labels, cells, strict=True)
-        )
+        words = zip(self.labels, cells, strict=True)
+        sizes = (painter.fit(word, cell - self._around - self.lead, self.size, "semi") for word, cell in words)
         return min(sizes, default=self.size)
 
     def draw(self, painter: Painter, look: Look) -> None:
@@ -219,23 +225,30 @@ class Segments(SideBySide):
         x, y, w, h = self.rect
         if look.focused:
             focus_ring(painter, self.rect, 12)
-        painter.box(x, y, w, h, 12, "paper2", 1, "ink", 1.2, 0.3)
+        ink, paper = ("cream", "paper") if self.on_cloth else ("ink", "ink")
+        if self.on_cloth:
+            painter.box(x, y, w, h, 12, "scrim", 0.85 if look.hovered else 0.58, "cream", 1.5, 0.22)
+        else:
+            painter.box(x, y, w, h, 12, "paper2", 1, "ink", 1.2, 0.3)
         size = self._size(painter)
         for i, word in enumerate(self.labels):
             left = x + (self._ends[i - 1] if i else 0)
             cell = x + self._ends[i] - left
             chosen = i == self.chosen
             if chosen:
-                painter.box(left + 4, y + 4, cell - 8, h - 8, 9, "ink")
+                painter.box(left + 4, y + 4, cell - 8, h - 8, 9, paper)
             elif look.hovered and i == self.lit:
-                painter.box(left + 4, y + 4, cell - 8, h - 8, 9, "ink", 0.1)
-            font = "semi" if chosen else "sans"
+                painter.box(left + 4, y + 4, cell - 8, h - 8, 9, ink, 0.1)
+            font = "semi" if chosen or self.on_cloth else "sans"
             pale = 0.5 if i in self.faded and not chosen else 1.0
-            ink = "paper" if chosen else "ink"
+            colour = ("ink" if self.on_cloth else "paper") if chosen else ink
             middle = left + (cell + self.lead) / 2
-            wide = painter.text(word, middle, y + h / 2, size, font, ink, "c", alpha=pale)
+            if chosen and self.on_cloth:
+                middle += 14
+                painter.icon("check", middle - painter.text_width(word, size, font) / 2 - 16, y + h / 2, 20, colour)
+            wide = painter.text(word, middle, y + h / 2, size, font, colour, "c", alpha=pale)
             if self.lead:
-                self.draw_lead(painter, i, middle - wide / 2 - self.lead, y + h / 2, ink)
+                self.draw_lead(painter, i, middle - wide / 2 - self.lead, y + h / 2, colour)
 
     def draw_lead(self, painter: Painter, place: int, x: float, y: float, ink: str) -> None:
         """Draw what stands before a word, from an x on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Sequence
 from functools import lru_cache
@@ -64,6 +65,26 @@ def curve(painter: Painter, points: Sequence[tuple[float, float]], width: float 
         return lettering.chalky(shapes.polyline(pixels, size, ink, max(1.0, width * unit), 1, None))
 
     painter.put(painter.cache.get(("curve", tuple(points), unit, ink, width), make), *painter.metrics.at(x0, y0))
+
+
+@lru_cache(maxsize=20)
+def smooth(points: tuple[tuple[float, float], ...], parts: int = 8) -> tuple[tuple[float, float], ...]:
+    """A curve through points that goes up and down no further than they do (monotone cubic interpolation)."""
+    slopes = [(b[1] - a[1]) / (b[0] - a[0]) for a, b in itertools.pairwise(points)]
+    tangents = [slopes[0]]
+    for before, after in itertools.pairwise(slopes):
+        flat = before * after <= 0
+        tangents.append(0.0 if flat else 2 * before * after / (before + after))
+    tangents.append(slopes[-1])
+    found = []
+    for i, (a, b) in enumerate(itertools.pairwise(points)):
+        wide = b[0] - a[0]
+        for part in range(parts):
+            t = part / parts
+            rise = (2 * t**3 - 3 * t**2 + 1) * a[1] + (t**3 - 2 * t**2 + t) * wide * tangents[i]
+            rise += (3 * t**2 - 2 * t**3) * b[1] + (t**3 - t**2) * wide * tangents[i + 1]
+            found.append((a[0] + t * wide, rise))
+    return (*found, points[-1])
 
 
 def tally_stroke(x: float, y: float, i: int, height: float) -> tuple[float, float, float, float]:

@@ -74,7 +74,7 @@ class DealResultScene(ResultScene):
         self.explains_seal = False  # the sheet about the seal lies over the screen
         self.seal_sheet = SealSheet()
         self.luck: tuple[Balance, bool] | None = None  # what of the result was luck, and whether it is card points
-        self.what_if = False  # the deal was played on from a look back: it counts nowhere
+        self.what_if = False  # the deal was played on from a review: it counts nowhere
         self._luck_age = 0.0
         self.parties = parties(observation, observation.seat)
         self.counts = counts(observation, self.parties)

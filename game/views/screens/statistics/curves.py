@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 from statistics import fmean
 from typing import Final, NamedTuple
 
 from game.views.painter import Painter
 from game.views.screens.statistics.figures import LuckCurve, RatingCurve
 from game.views.widgets import chalk
+from game.views.widgets.chalk import smooth
 from game.views.widgets.layout import Rect
 from game.views.widgets.prose import label, true_size
 
@@ -146,26 +145,6 @@ def apart(middles: Sequence[float], step: float) -> list[float]:
     firsts = [fmean(group) for group in groups for _line in group]
     found = {i: first + place * step for place, (i, first) in enumerate(zip(order, firsts, strict=True))}
     return [found[i] for i in range(len(middles))]
-
-
-@lru_cache(maxsize=20)
-def smooth(points: Points, parts: int = 8) -> Points:
-    """A curve through points that goes up and down no further than they do (monotone cubic interpolation)."""
-    slopes = [(b[1] - a[1]) / (b[0] - a[0]) for a, b in itertools.pairwise(points)]
-    tangents = [slopes[0]]
-    for before, after in itertools.pairwise(slopes):
-        flat = before * after <= 0
-        tangents.append(0.0 if flat else 2 * before * after / (before + after))
-    tangents.append(slopes[-1])
-    found = []
-    for i, (a, b) in enumerate(itertools.pairwise(points)):
-        wide = b[0] - a[0]
-        for part in range(parts):
-            t = part / parts
-            rise = (2 * t**3 - 3 * t**2 + 1) * a[1] + (t**3 - 2 * t**2 + t) * wide * tangents[i]
-            rise += (3 * t**2 - 2 * t**3) * b[1] + (t**3 - t**2) * wide * tangents[i + 1]
-            found.append((a[0] + t * wide, rise))
-    return (*found, points[-1])
 
 
 def scale_of(values: Sequence[float], most: float) -> tuple[float, float, list[float]]:
