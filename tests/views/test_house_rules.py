@@ -108,13 +108,15 @@ def test_what_is_in_the_way_is_told_before_and_after() -> None:
     scene, play = house([], choice("brisca-catalana"))
     error = refusal(scene.rules, "trump_choice", "rotating")
     assert error is not None
-    assert sentence(error)[1:] in scene.said("trump_choice")[0]
+    assert sentence(error)[1:] in scene.said("trump_choice", {"rotating": error})[0]
     assert vars(option(scene, "trump_choice"))["faded"] == (1,)
     press(play, scene, "trump_choice", 0.9)
     assert (scene.rules.trump_choice, scene.rules.exchange) == ("rotating", "none")
     assert scene.changed_too == ("exchange",)
     assert "Swapping the turned card" in house_words.also_changed(scene.changed_too)
-    assert "nothing to swap" in scene.said("exchange")[0]
+    refused = refusal(scene.rules, "exchange", "spanish")
+    assert refused is not None
+    assert "nothing to swap" in scene.said("exchange", {"spanish": refused})[0]
     press(play, scene, "exchange", 0.5)
     assert (scene.rules.trump_choice, scene.rules.exchange) == ("turned", "spanish")
 

@@ -44,12 +44,12 @@ class PackOffer(Struct, frozen=True):
         now = self.game_packs.chosen(game)
         return packs if any(pack.id == now.id for pack in packs) else (now, *packs)
 
-    def names(self, game: str) -> list[str]:
-        """Their names."""
-        return [pack.name() for pack in self.offered(game)]
+    def version(self, game: str) -> tuple[int, str]:
+        """Return what changes when packs have been read or another one is chosen for a game."""
+        return self.shelf.version, self.game_packs.chosen(game).id
 
     def index(self, game: str) -> int:
-        """The place of the chosen one among them."""
+        """The place of the chosen one among those that are offered."""
         return [pack.id for pack in self.offered(game)].index(self.game_packs.chosen(game).id)
 
     def played(self, game: str, deck: int) -> Pack:

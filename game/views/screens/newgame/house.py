@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final
 
 from msgspec import Struct
 
+from game.model.errors import GameError
 from game.model.houserules import OFTEN_CHANGED, adapted, changed_besides, house_rules, refusal, values
 from game.model.rules import Rules
 from game.newgame import MOST_STAKE, ROTATION_BY, USUAL_LENGTHS, USUAL_STAKES, NewGame, next_stake
@@ -63,12 +64,8 @@ class HouseRulesScene(Sheet):
     @property
     def version(self) -> object:
         """What is chosen, and which packs have been read."""
-        return self.game.choice, self.game.wants_practice, self._above, self.packs and self._pack_version
-
-    @property
-    def _pack_version(self) -> object:
-        assert self.packs is not None
-        return self.packs.shelf.version, self.packs.game_packs.chosen(self.game.choice.game).id
+        choice, packs = self.game.choice, self.packs
+        return choice, self.game.wants_practice, self._above, packs and packs.version(choice.game)
 
     def build(self) -> Box:
         """Return the rules at the left, cards, match and practice at the right."""
@@ -114,8 +111,8 @@ class HouseRulesScene(Sheet):
         """Return an option with its choices, and what the chosen one means or what stands in its way."""
         now, every = getattr(self.rules, name), values(self.rules, self.game.usual, name)
         title, choose = words.option_name(name), partial(self._choose, name)
-        pale = tuple(i for i, value in enumerate(every) if refusal(self.rules, name, value))
-        said = self.said(name)
+        refused = {value: error for value in every if (error := refusal(self.rules, name, value)) is not None}
+        said, pale = self.said(name, refused), tuple(map(every.index, refused))
         dot = dot_box(now != getattr(self.game.usual, name))
         if words.is_switch(name):
             return row(dot, SwitchBox(name, title, now, choose, said[-1], bool(pale), grow=1))
@@ -126,10 +123,8 @@ class HouseRulesScene(Sheet):
         named = row(dot, Label(title, 24, "semi", grow=1, across=0.5), grow=1, across=0.5)
         return column(row(named, cells, gap=20, wraps=True), noted(*said, pad=DOT), gap=2)
 
-    def said(self, name: str) -> tuple[str, ...]:
-        """Return what an option means as it is chosen, or what stands in its way, also in fewer words."""
-        refusals = {each: refusal(self.rules, name, each) for each in values(self.rules, self.game.usual, name)}
-        refused = {each: error for each, error in refusals.items() if error is not None}
+    def said(self, name: str, refused: Mapping[object, GameError]) -> tuple[str, ...]:
+        """Return what an option means as it is chosen, or what stands in the way of values, also in fewer words."""
         if not refused:
             return (words.meaning(name, self.rules),)
         why = sentence(next(iter(refused.values())))

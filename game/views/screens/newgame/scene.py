@@ -74,8 +74,8 @@ class NewGameScene(Screen):
 
     @property
     def version(self) -> object:
-        """Which packs have been read."""
-        return self.packs and self.packs.shelf.version
+        """Which packs have been read, and which one is chosen."""
+        return self.packs and self.packs.version(self.choice.game)
 
     @property
     def moving(self) -> bool:
