@@ -59,6 +59,10 @@ class Driver:
     def top(self) -> Scene:
         return self.app.stage.top
 
+    def shows(self, kind: type[Scene]) -> bool:
+        """Whether a scene of that kind takes input."""
+        return isinstance(self.top, kind)
+
     @property
     def table(self) -> TableScene:
         assert self.app.match is not None
@@ -165,13 +169,13 @@ def launch(players: int = 2, **options: str) -> Launch:
 
 def test_from_the_title_to_a_table(start: Callable[..., Driver]) -> None:
     driver = start()
-    assert isinstance(driver.top, TitleScene)
+    assert driver.shows(TitleScene)
     driver.keys(Means.CONFIRM)
-    assert isinstance(driver.top, NewGameScene)
+    assert driver.shows(NewGameScene)
     driver.keys(Means.BACK)
-    assert isinstance(driver.top, TitleScene)
+    assert driver.shows(TitleScene)
     driver.keys(Means.CONFIRM, Means.CONFIRM)
-    assert isinstance(driver.top, TableScene)
+    assert driver.shows(TableScene)
 
 
 def test_the_window_closes(start: Callable[..., Driver]) -> None:
@@ -188,12 +192,12 @@ def test_menu_and_rules_lie_over_the_table_and_time_stands_still(start: Callable
     driver.play_until(lambda: driver.table.top.my_turn and driver.table.top.shown.phase is Phase.PLAY)
     before = driver.observation()
     driver.keys(Means.BACK)
-    assert isinstance(driver.top, MenuScene)
+    assert driver.shows(MenuScene)
     driver.frames(50)
     driver.keys(Means.BACK)
     assert driver.on_table()
     driver.keys(Means.HELP)
-    assert isinstance(driver.top, RulesScene)
+    assert driver.shows(RulesScene)
     driver.keys(Means.BACK)
     assert driver.on_table()
     assert driver.observation() == before

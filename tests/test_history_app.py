@@ -76,10 +76,10 @@ def test_the_title_leads_to_it(start: Callable[..., Driver]) -> None:  # noqa: F
     next(each for each in title.entries() if each.name == "matches").press()
     driver.frames(2)
     scene = screen(driver)
-    assert isinstance(driver.top, HistoryScene)
+    assert driver.shows(HistoryScene)
     assert scene.match is None
     driver.keys(Means.BACK)
-    assert isinstance(driver.top, TitleScene)
+    assert driver.shows(TitleScene)
     assert driver.app.past_matches.scene is None
 
 
