@@ -171,9 +171,9 @@ class Auctioning(Sheet):
             row(
                 ButtonBox(
                     "bid", auction_words.bid_button(chosen) if chosen is not None else _("Bid"), self._bid, "primary",
-                    size=26, broad=310, tall=60, enabled=chosen is not None, keys=(Means.CONFIRM,),
+                    size=26, broad=280, tall=60, enabled=chosen is not None, keys=(Means.CONFIRM,),
                 ),
-                ButtonBox("pass", _("Pass"), self._pass, "paper", broad=160, tall=52, across=0.5, keys=(Means.PASS,)),
+                ButtonBox("pass", _("Pass"), self._pass, "paper", broad=150, tall=52, across=0.5, keys=(Means.PASS,)),
                 Box(grow=1),
                 arrows(terms.painter, "\u2190\u2192") if self.choices else None,
                 gap=16, drops=True,

@@ -157,7 +157,7 @@ class Calling(Sheet):
                 Prose(meaning, 20, "serif-italic", grow=1, across=0.5, leading=1.25),
                 ButtonBox(
                     "call", auction_words.call_button(card) if card is not None else _("Choose a card"), self._call,
-                    "primary", size=23, broad=290, tall=60, across=0.5, enabled=card is not None, keys=(Means.CONFIRM,),
+                    "primary", size=23, broad=230, tall=60, across=0.5, enabled=card is not None, keys=(Means.CONFIRM,),
                 ),
                 gap=20,
             ),

@@ -10,13 +10,13 @@ from game.model import knowledge
 from game.model.cards import Card, Rank
 from game.model.knowledge import CardKnowledge
 from game.views.kit.box import Box, Grid, Stack, Terms, column, row
-from game.views.kit.panel import fitting
 from game.views.kit.words import Label, Picture, Prose, icon, paper, pip, plate
 from game.views.painter import Painter
 from game.views.table import rooms
 from game.views.table.panel import TablePanel
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.layout import Rect
+from game.views.widgets.prose import crowding
 from game.words import _, ngettext, suit_name
 from game.words import table as table_words
 
@@ -125,8 +125,8 @@ class Counter(Counting):
     def area(self, tree: Box, terms: Terms) -> Rect:
         """In the middle of the table."""
         layout, (beside, each) = self.top.layout, SHEET_WIDE
-        wide = beside + each * max(map(len, self.rows()))
-        wide, high = fitting(tree, terms, wide, (layout.w - 96, layout.h - SHEET_TOP - 24))
+        wide = min(layout.w - 96, beside * crowding(terms.painter) + each * max(map(len, self.rows())))
+        high = min(layout.h - SHEET_TOP - 24, terms.height(tree, wide)[1])
         return (layout.cx - wide / 2, SHEET_TOP, wide, high)
 
     def build(self, terms: Terms) -> Box:

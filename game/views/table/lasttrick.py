@@ -28,8 +28,6 @@ FAIR: Final = 130.0  # so high they are beside the score; else the sheet covers 
 LOW: Final = 84.0  # and at least; for that the oldest moments are left out
 APART: Final = 1.14  # how far apart cards lie, in widths
 CARD: Final = (TALL * CARD_RATIO * APART, TALL)
-CELL: Final = 104.0  # least width of a card and what is beside it, in a row of several
-INSET: Final = 36.0
 NARROWEST: Final = 320.0
 WIDEST: Final = 560.0
 TILT: Final = 4.0  # degrees a card of the trick may lie crooked
@@ -86,23 +84,31 @@ class LastTrick(TablePanel):
         return self._area
 
     def build(self, terms: Terms) -> Box:
-        """Return the sheet; it lies over the score only where its cards would be too small beside that."""
+        """Return the sheet in as many rows as make its cards largest; over the score only where that is needed."""
         for beside in (True, False):
-            left, top, wide, high = room(self.top.layout, beside)
-            width = min(wide, WIDEST)
-            tree = self._tree(int((width - 2 * INSET) / CELL))
-            full = min(high, terms.height(tree, width)[1])
-            y = max(top, min(top + high - full, self.top.layout.trick(0).y - full / 2))
-            self._area = (left + (wide - width) / 2, y, width, full)
-            if place(tree, self._area, terms.painter).rects["card 0"][3] >= FAIR:
+            rows = range(1, len(self.top.shown.tricks[-1].cards) + 1)
+            tall, _rows, tree, self._area = max(
+                (self._fit(terms, each, beside) for each in rows), key=lambda fit: fit[:2]
+            )
+            if tall >= FAIR:
                 break
         return tree
 
-    def _tree(self, most: int) -> Box:
-        """Title, rows of at most so many cards, and what is told."""
+    def _fit(self, terms: Terms, rows: int, beside: bool) -> tuple[float, int, Box, Rect]:
+        """How high cards are in so many rows, with fewer rows before more, and the sheet and its place."""
+        left, top, wide, high = room(self.top.layout, beside)
+        width, tree = min(wide, WIDEST), self._tree(rows)
+        full = min(high, terms.height(tree, width)[1])
+        y = max(top, min(top + high - full, self.top.layout.trick(0).y - full / 2))
+        area = (left + (wide - width) / 2, y, width, full)
+        cell = place(tree, area, terms.painter).rects["card 0"]
+        return min(cell[3], cell[2] / CARD_RATIO / APART), -rows, tree, area
+
+    def _tree(self, rows: int) -> Box:
+        """Title, rows of cards, and what is told."""
         top, shown = self.top, self.top.shown
         count = len(shown.tricks[-1].cards)
-        each = math.ceil(count / math.ceil(count / most))
+        each = math.ceil(count / rows)
         lines = [range(first, min(first + each, count)) for first in range(0, count, each)]
         told = event_words.last_trick(shown, top.people, top.personal, top.tells_points)
         again = event_words.recalled(shown, top.people, top.personal)[-MOMENTS:]
@@ -112,7 +118,7 @@ class LastTrick(TablePanel):
             Prose(told, WORDS, "serif-italic", "ink2", align="c", leading=1.28),
             Picture(_rule, high=12, spare=1) if again else None,
             *(Prose(each, 20, align="c", leading=1.28, spare=len(again) - i) for i, each in enumerate(again)),
-            gap=6, pad=(INSET, 30), ground=paper,
+            gap=6, pad=(36, 30), ground=paper,
         )  # fmt: skip
 
     def _line(self, line: Sequence[int], each: int) -> tuple[Box, Box]:

@@ -28,6 +28,7 @@ CHIP_WIDTH, CHIP_HEIGHT, CHIP_STEP = 42.0, 56.0, 45.0
 FACE, LOW_FACE = 60.0, 48.0  # in a row, and in a line of its own
 GROUND: Final = plate("scrim", 14, ("cream", 1.5, 0.3), 0.86, 0.6)
 CAP: Final = 24.0  # height of the number's key
+IN_LINE: Final = 206.0  # width of the panel from which number, face and word lie beside each other
 DIM: Final = 0.35
 IN_BUBBLE: Final = 0.78  # the size of a chip in a bubble
 
@@ -74,8 +75,13 @@ class SignalPanel(ChoicePanel):
             word, cap = (rank_name(rank), 20, "semi", "cream"), KeyCap(str(number), CAP, name="cap", across=0.5)
             if wide > high:
                 parts: Box = column(face, Label(*word, "c", name="word"), cap, align=0.5)
-            else:
+            elif wide >= IN_LINE:
                 parts = row(cap, face, Label(*word, name="word", grow=1), gap=8, pad=(8, 0))
+            else:
+                cap = KeyCap(str(number), CAP, name="cap", across=0.0)
+                parts = row(
+                    face, column(Label(*word, name="word", leading=1.2), cap, align=0.5, grow=1), gap=10, pad=(8, 0)
+                )
             press = partial(self._press, rank)
             faces.append(EntryBox(rank.name, word[0], parts, press, choice_plate, rank in can, DIM))
         self._size = size
