@@ -63,10 +63,6 @@ class Driver:
     def top(self) -> Scene:
         return self.app.stage.top
 
-    def shows(self, kind: type[Scene]) -> bool:
-        """Whether a scene of that kind takes input."""
-        return isinstance(self.top, kind)
-
     @property
     def table(self) -> TableScene:
         assert self.app.match is not None
