@@ -93,7 +93,7 @@ def test_what_is_shown_is_what_a_short_script_adds_up_from_the_same_reviews() ->
             luck, play, deals = luck + balance.luck, play + balance.play, deals + 1
     finder = BalanceFinder(InlineEngine)
     desk = at_desk(finder)
-    assert sums(desk)[2] == f"0 of {deals} deals looked at"
+    assert sums(desk)[2] == f"0 of {deals} deals reviewed"
     looked_through(desk, finder)
     assert sums(desk) == (signed(play), signed(luck), "card points, added up day by day")
     assert len(kept()) == deals

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
 
 from game.model.actions import Action, Bid, Call, Claim, Exchange, Pass, Play
 from game.model.cards import Card
@@ -11,7 +10,7 @@ from game.model.knowledge import best_of
 from game.model.observation import Observation
 from game.model.state import Phase
 from game.people import Person, own_seat
-from game.verdicts import Balance, Option, Quality, Verdict
+from game.verdicts import Balance, Option, Quality, SeatReview, Verdict
 from game.words import _, capital, card_name, game_title, listed, ngettext
 from game.words.numbers import per_cent as per_cent
 from game.words.numbers import signed as signed
@@ -19,9 +18,6 @@ from game.words.numbers import tenths as tenths
 from game.words.reasons import reason_sentence
 from game.words.review import choice as choice
 from game.words.review import quality_name as quality_name
-
-LITTLE: Final = 0.5  # points of luck or play that are as good as none
-MARK: Final = 0.05  # the same in match points
 
 
 def subtitle(game: str, others: Sequence[str], deal: int) -> str:
@@ -35,8 +31,8 @@ def subtitle_short(game: str, deal: int) -> str:
     return _("{game}, deal {n}").format(game=game_title(game), n=deal)
 
 
-def moment(seen: Observation, trick: int, tricks: int) -> str:
-    """Where in the deal one stands."""
+def moment(seen: Observation, trick: int, tricks: int = 0) -> str:
+    """Where in the deal one stands; ``tricks`` are all of the viewer."""
     if seen.phase is Phase.AUCTION:
         return _("The auction")
     if seen.phase is Phase.CALL:
@@ -58,13 +54,15 @@ def points(count: float) -> str:
 # --- verdicts
 
 
-def headline(quality: Quality) -> str:
-    """The verdict on a decision, as a heading."""
+def headline(quality: Quality, seen: Observation, trick: int) -> str:
+    """Return the verdict on a decision as a heading: where it was made, and what it was."""
     names = {
-        Quality.BEST: _("The best choice"), Quality.GOOD: _("A good choice"),
-        Quality.INACCURACY: _("An inaccuracy"), Quality.MISTAKE: _("A mistake"),
+        Quality.BEST: _("the best choice"), Quality.GOOD: _("a good choice"),
+        Quality.INACCURACY: _("an inaccuracy"), Quality.MISTAKE: _("a mistake"),
     }  # fmt: skip
-    return names[quality]
+    where = moment(seen, trick) if seen.phase in (Phase.AUCTION, Phase.CALL) else _("Trick {n}").format(n=trick)
+    # Translators: a heading, such as "Trick 7: a mistake".
+    return _("{moment}: {verdict}").format(moment=where, verdict=names[quality])
 
 
 def cost(verdict: Verdict, is_points: bool) -> str:
@@ -218,6 +216,72 @@ def luck_and_play(balance: Balance, is_points: bool) -> tuple[tuple[str, str], t
     luck = round(balance.result) - round(balance.play) if is_points else balance.luck
     play = signed(balance.play, decimal=not is_points)
     return (_("Luck"), signed(luck, decimal=not is_points)), (_("your play"), play)
+
+
+def summary(review: SeatReview, is_own: bool) -> str:
+    """Return luck and play of a deal with its mistakes, in a sentence; "" while they are not known.
+
+    ``is_own`` says that the seat is the reader's.
+    """
+    balance = review.balance
+    if balance is None:
+        return ""
+    (_luck, luck), (_play, play) = luck_and_play(balance, review.is_points)
+    text = _("Luck {luck}, your play {play}: {mistakes}.") if is_own else _("Luck {luck}, play {play}: {mistakes}.")
+    worth = {"luck": with_unit(luck, balance.luck, review), "play": with_unit(play, balance.play, review)}
+    return text.format(**worth, mistakes=mistakes_made(review))
+
+
+def with_unit(figure: str, value: float, review: SeatReview) -> str:
+    """Return a figure of a review with what it counts."""
+    if not review.is_points:
+        return _("{n} match points").format(n=figure)
+    return ngettext("{n} point", "{n} points", abs(round(value))).format(n=figure)
+
+
+def mistakes_made(review: SeatReview) -> str:
+    """Return how many mistakes there are, without any the inaccuracies: a part of a sentence."""
+    mistakes, inaccuracies = review.count(Quality.MISTAKE), review.count(Quality.INACCURACY)
+    if mistakes == 1:
+        trick = next(verdict.trick for verdict in review.verdicts if verdict.quality is Quality.MISTAKE)
+        return _("one mistake, in trick {n}").format(n=trick) if trick else _("one mistake")
+    if mistakes:
+        return ngettext("{n} mistake", "{n} mistakes", mistakes).format(n=mistakes)
+    if inaccuracies:
+        return ngettext("no mistake, {n} inaccuracy", "no mistake, {n} inaccuracies", inaccuracies).format(
+            n=inaccuracies
+        )
+    return _("nothing lost")
+
+
+def play_went(review: SeatReview) -> str:
+    """Return the heading above what each class of decisions cost."""
+    lost = -review.balance.play if review.balance is not None else 0.0
+    if not review.is_points:
+        return _("Where the match points went")
+    if round(lost) < 1:
+        return _("What the choices cost")
+    return ngettext("Where the {n} point went", "Where the {n} points went", round(lost)).format(n=round(lost))
+
+
+def class_lines(review: SeatReview, quality: Quality) -> tuple[str, str]:
+    """Return a class with how many decisions there are of it, and where a single mistake was made; and without that."""
+    found = [verdict for verdict in review.verdicts if verdict.quality is quality]
+    told = where = f"{quality_name(quality)} {len(found)}"
+    if len(found) == 1 and found[0].trick and quality in (Quality.MISTAKE, Quality.INACCURACY):
+        where = _("{mistake}, in trick {n}").format(mistake=told, n=found[0].trick)
+    return where, told
+
+
+def class_costs(review: SeatReview) -> dict[Quality, str]:
+    """Return what the decisions of each class cost; rounded so that they add up to what play cost in all."""
+    digits, done, total = (0 if review.is_points else 1), 0.0, 0.0
+    costs = {}
+    for quality in reversed(Quality):
+        total += sum(verdict.play for verdict in review.verdicts if verdict.quality is quality)
+        costs[quality] = signed(round(total, digits) - done, decimal=not review.is_points)
+        done = round(total, digits)
+    return costs
 
 
 def remark(balance: Balance, is_points: bool) -> str:

@@ -64,8 +64,6 @@ MEANT: Final = (
     ),
     Meant("door-long", "is smaller", ROWS),
     Meant("door-long", "sticks out", HAIR),
-    Meant("review-chiamata", "sticks out of its sheet box", HAIR),
-    Meant("review-open-chiamata", "sticks out of its sheet box", HAIR),
     Meant("public-overdue-host", "covers", CHOICE),
     Meant("public-overdue-host", "lies under", CHOICE),
     Meant("overdue-host", "covers", CHOICE),

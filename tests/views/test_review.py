@@ -17,13 +17,13 @@ from game.views.review.scene import ReviewScene
 from game.views.review.state import Mode
 from game.views.review.stops import stops_of, tricks_of
 from game.views.table import pieces as places
-from game.views.widgets.buttons import Button
+from game.views.widgets.buttons import Button, Segments
 from game.words import LANGUAGES, set_language
 from tests import reviewkit
 from tests.controllers.games import chiamata
 from tests.gallery.screens import people
 from tests.views.scenekit import Play as Playing
-from tests.views.scenekit import labels, named
+from tests.views.scenekit import labels
 
 B, G, N, M = Quality.BEST, Quality.GOOD, Quality.INACCURACY, Quality.MISTAKE
 FAMILY = [("brisca", 2), ("brisca", 3), ("brisca", 4), ("briscola", 6), ("brisca-mexicana", 2), ("brisca-catalana", 4)]
@@ -117,8 +117,8 @@ def test_keys_wheel_pad_and_buttons_lead_to_and_fro() -> None:
     assert scene.now == 2
     play.keys(Means.RIGHT, device=Device.PAD)
     assert scene.now == 3
-    play.click(named(scene, "Next"))
-    play.click(named(scene, "Previous"))
+    play.click(scene.controls["next"])
+    play.click(scene.controls["previous"])
     assert scene.now == 3
     play.keys(Means.END)
     assert scene.now == len(scene.story.stops) - 1
@@ -149,8 +149,8 @@ def test_mistakes_are_leafed_through_round_and_round() -> None:
 
 def test_a_press_on_the_curve_goes_to_the_nearest_stop() -> None:
     scene, play = looking()
-    left, top, wide, high = scene.curve.rect
-    play.at((left + wide - 60, top + high / 2), Means.PRESS, Means.RELEASE)
+    left, top, wide, high = scene.controls["curve"].rect
+    play.at((left + wide - 30, top + high / 2), Means.PRESS, Means.RELEASE)
     assert scene.now == len(scene.story.stops) - 1
 
 
@@ -224,7 +224,7 @@ def test_good_decisions_are_not_put_again() -> None:
     assert mode_of(scene) is Mode.LOOK
     assert not scene.may_try
     assert "no mistakes found" in scene.foot_words()
-    assert "Next mistake" not in labels(scene)
+    assert "mistakes" not in scene.controls
 
 
 def test_a_bid_is_put_again_with_a_few_choices_among_them_the_best_and_that_of_before() -> None:
@@ -246,9 +246,9 @@ def test_verdicts_come_one_by_one_and_can_be_stopped() -> None:
     scene.go(8)
     assert waits(scene)
     assert "3 of 19" in scene.progress()
-    play.click(named(scene, "Stop"))
+    play.click(scene.controls["think"])
     assert looker.thought == [False]
-    play.click(named(scene, "Work it out"))
+    play.click(scene.controls["think"])
     assert looker.thought == [False, True]
     review = reviewkit.review_of(reviewkit.played_deal(rules_of()), 0, (B,))
     scene.show(review, 19, 19)
@@ -305,7 +305,7 @@ def test_cards_and_people_keep_off_paper_and_slate(game: str, players: int, size
     deal = reviewkit.played_deal(rules, level="casual" if players == 5 else "greedy")
     scene = reviewkit.scene_of(deal, people(players), qualities=(B,))
     Playing(scene, size)
-    paper, slate = scene.frame.paper, scene.frame.slate
+    paper, slate = scene.placed.rects["paper"], scene.placed.rects["slate"]
     for stop in range(len(scene.story.stops)):
         scene.go(stop)
         for piece in scene.table.top.pieces.values():
@@ -321,10 +321,12 @@ def test_no_two_buttons_have_the_same_words_in_any_language(language: str) -> No
     try:
         scene, _play = looking()
         Playing(scene, (1920, 1080)).keys(Means.NEXT_MISTAKE)
-        found = labels(scene)
+        switch = scene.controls["open"]
+        assert isinstance(switch, Segments)
+        found = [*labels(scene), *switch.labels]
     finally:
         set_language("en")
-    assert len(found) == 8
+    assert len(found) == 9
     assert len(set(found)) == len(found), found
 
 

@@ -183,9 +183,13 @@ def shadow(soft: Surface, height: int, angle: float) -> Surface:
 
 
 def ring(shape: Shape, kind: str, height: int, angle: float, unit: float) -> Surface:
-    """The rim behind a card: ``win`` or ``focus``."""
+    """The rim behind a card: ``win``, ``focus`` or ``bad``."""
     band = max(2.5, 5 * unit)
-    layers = {"win": (("ink", 1.5), ("gold", 1.15)), "focus": (("ink", 1.75), ("focus", 0.8))}[kind]
+    layers = {
+        "win": (("ink", 1.5), ("gold", 1.15)),
+        "focus": (("ink", 1.75), ("focus", 0.8)),
+        "bad": (("ink", 1.5), ("danger", 1.15)),
+    }[kind]
     width = height * shape.ratio
     pad = round(band * 2) + 3
     scale = 2

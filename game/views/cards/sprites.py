@@ -189,7 +189,7 @@ class CardArt:
         return found
 
     def ring(self, kind: str, height: int, angle: float, unit: float) -> Surface | None:
-        """The rim behind a card: ``win`` gold inside ink, ``focus`` cream inside ink. None while it is being made."""
+        """The rim behind a card: ``win`` gold inside ink, ``focus`` cream, ``bad`` red. None while it is being made."""
         height, shape = self.shape.high(height), self.shape
         key = ("ring", shape, kind, height, round(angle, 1), unit)
         return self.masters.find_or_draw_later(

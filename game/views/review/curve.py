@@ -4,43 +4,37 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from enum import Enum, auto
+from functools import partial
 from typing import Final
+
+from msgspec import Struct
 
 from game.model.actions import Bid, Call, Claim, Exchange, Pass
 from game.verdicts import Quality, SeatReview
+from game.views.kit.box import Box, Either, Terms, column, row
+from game.views.kit.controls import MadeBox
+from game.views.kit.slates import chalked, rule, slate
+from game.views.kit.words import Label, lettered
 from game.views.painter import Painter
-from game.views.review.marks import mark
+from game.views.review.marks import mark, sign
+from game.views.review.state import Mode
 from game.views.review.stops import Stop
-from game.views.widgets.chalk import stroke
-from game.views.widgets.control import Control, Look, Rect, focus_ring
-from game.views.widgets.prose import label, true_size
+from game.views.widgets.chalk import smooth, stroke
+from game.views.widgets.control import Control, Look
+from game.views.widgets.layout import Rect
+from game.views.widgets.prose import true_size
 from game.words import _
 from game.words import verdicts as words
 
-LEFT: Final = 100.0  # of the curve, inside the slate
-RIGHT: Final = 52.0
-ABOVE: Final = 88.0
-BELOW: Final = 58.0
-PARTS: Final = 6  # straight pieces of the curve from one point to the next
+LEFT: Final = 56.0  # of the curve, where the figures of the scale stand
+BELOW: Final = 34.0  # where the tricks are counted
+FIGURES: Final = 28.0  # letters of both
+LEAST_CHALK: Final = 27.0
 SIGNS: Final = {Bid: "up", Pass: "minus", Call: "person", Exchange: "swap", Claim: "claim"}
 """The sign below what is no card."""
-LEAST_CHALK: Final = 27.0
-LEGEND_GAP: Final = 30.0
-GROWS: Final = 0.3  # so much of a larger text size the chalk takes on
 
 
-class Shows(Enum):
-    """How much of the curve is seen."""
-
-    ALL = auto()
-    BEFORE = auto()  # a decision is put again: what came of it is left out
-    ANSWERED = auto()  # the answer beside what was played
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """A point of the curve: the stop it belongs to (-1: before the deal), what was expected just before, and after."""
 
     stop: int
@@ -66,58 +60,82 @@ def spots_of(stops: Sequence[Stop], review: SeatReview) -> list[Spot]:
     return spots
 
 
-class CurveSlate(Control):
-    """The slate; a press on it goes to the nearest stop."""
+class Curve(Struct, frozen=True):
+    """What the slate shows: the stops with what is known of them, where one stands, and what an answer led to.
 
-    in_order = False
+    While a decision is put again what came of it is left out.
+    """
 
-    def __init__(self, rect: Rect, stops: Sequence[Stop], on_jump: Callable[[int], None]) -> None:
-        super().__init__(rect)
-        self._stops = stops
-        self._on_jump = on_jump
-        self.review: SeatReview | None = None
-        self.spots: list[Spot] = []
-        self.now = 0
-        self.shows = Shows.ALL
-        self.answer: float | None = None
-        self.progress = ""
+    stops: Sequence[Stop]
+    review: SeatReview | None
+    now: int
+    mode: Mode
+    answer: float | None = None
+    progress: str = ""
+
+    @property
+    def is_points(self) -> bool:
+        """Whether chances to win are drawn; else match points."""
+        return self.review is None or self.review.is_points
+
+    def figure(self, value: float) -> str:
+        """Return a value as it stands on a tag."""
+        return words.per_cent(value) if self.is_points else words.signed(value, decimal=True)
+
+
+def curve_slate(curve: Curve, jump: Callable[[int], None]) -> Box:
+    """Return the slate; a press on its curve goes to the nearest stop, by ``jump``."""
+    title = _("Chance to win the deal") if curve.is_points else _("Match points to expect")
+    legend = [_legend(curve, names) for names in (True, False)]
+    head = [row(chalked(title, 36, "chalk2", grow=1), each, gap=40) for each in legend]
+    plot = MadeBox("curve", partial(Plot, curve=curve, jump=jump), grow=1)
+    return slate(Either(children=tuple(head)), plot, high=262, gap=4, pad=(38, 22), name="slate")
+
+
+def _legend(curve: Curve, names: bool) -> Box:
+    """What the signs and lines mean, with the ``names`` of the classes or only with how many there are."""
+    if curve.mode is Mode.ANSWERED:
+        return row(column(rule(7), wide=56, align=0.5), chalked(_("as it was played"), 30, "chalk2"), gap=14)
+    if curve.progress or curve.review is None or curve.mode is not Mode.LOOK:
+        return Label(curve.progress if curve.mode is Mode.LOOK else "", 22, ink="chalk2", align="r")
+    counts = [(quality, str(curve.review.count(quality))) for quality in Quality]
+    told = [(quality, f"{words.quality_name(quality)} {n}" if names else n) for quality, n in counts]
+    return row(*(row(sign(quality), Label(text, 22, ink="chalk"), gap=8) for quality, text in told), gap=30)
+
+
+class Plot(Control):
+    """The curve over the stops."""
+
+    in_order = reachable = False
+
+    def __init__(self, rect: Rect, curve: Curve, jump: Callable[[int], None]) -> None:
+        super().__init__(rect, enabled=curve.mode is not Mode.ASK)  # the rest of the curve would tell the answer
+        self.curve = curve
+        self.stops, self.now, self.mode = curve.stops, curve.now, curve.mode
+        self.jump = jump
+        self.spots = [] if curve.review is None else spots_of(curve.stops, curve.review)
         self.label = _("Curve of the deal")
-
-    def tell(self, review: SeatReview | None) -> None:
-        """Draw what is known now."""
-        self.review = review
-        self.spots = [] if review is None else spots_of(self._stops, review)
-
-    # --- input
 
     def press_at(self, x: float, y: float) -> None:
         """Go to the stop that is nearest to the pointer."""
-        left, _y, _w, _h = self.rect
-        if self._stops and left <= x:
-            nearest = min(range(len(self._stops)), key=lambda i: abs(self._x(i) - x))
-            self._on_jump(nearest)
+        self.jump(min(range(len(self.stops)), key=lambda i: abs(self._x(i) - x)))
 
     # --- geometry
-
-    @staticmethod
-    def _chalk(painter: Painter, size: float) -> float:
-        """The size of chalk: it grows with the other letters, but less."""
-        return size * (1 + GROWS * (painter.metrics.text - 1))
 
     @property
     def _ends(self) -> tuple[float, float, float, float]:
         x, y, w, h = self.rect
-        return x + LEFT, x + w - RIGHT, y + ABOVE, y + h - BELOW
+        return x + LEFT, x + w - 14, y + 14, y + h - BELOW
 
     def _x(self, stop: int) -> float:
         left, right, _top, _bottom = self._ends
-        last = max([len(self._stops) - 1, *(spot.stop for spot in self.spots)])
+        last = max([len(self.stops) - 1, *(spot.stop for spot in self.spots)])
         return left + (right - left) * (stop + 1) / max(1, last + 1)
 
     @property
     def _bounds(self) -> tuple[float, float, float]:
         """The lowest and the highest value, and how far lines lie apart."""
-        if self.review is None or self.review.is_points:
+        if self.curve.is_points:
             return 0.0, 1.0, 0.25
         most = max([1.0, *(max(abs(spot.value), abs(spot.before)) for spot in self.spots)])
         reach = float(math.ceil(most - 1e-9))
@@ -135,20 +153,19 @@ class CurveSlate(Control):
         if not before or not after:
             return None
         one, two = before[-1], after[0]
-        if one.stop == two.stop:
-            return two.value
-        part = (stop - one.stop) / (two.stop - one.stop)
-        return one.value + part * (two.value - one.value)
+        part = (stop - one.stop) / max(1, two.stop - one.stop)
+        return two.value if one.stop == two.stop else one.value + part * (two.value - one.value)
+
+    @property
+    def _spot(self) -> Spot | None:
+        """The point where one stands."""
+        return next((spot for spot in self.spots if spot.stop == self.now and spot.quality is not None), None)
 
     # --- the picture
 
     def draw(self, painter: Painter, look: Look) -> None:
-        """Draw the slate with lines, curve, marks and the place where one stands."""
-        if look.focused:
-            focus_ring(painter, self.rect, 8)
-        painter.slate(*self.rect)
+        """Draw lines, curve, marks and the place where one stands."""
         self._scale(painter)
-        self._heading(painter)
         self._curve(painter)
         self._now(painter)
         self._marks(painter)
@@ -157,95 +174,54 @@ class CurveSlate(Control):
     def _scale(self, painter: Painter) -> None:
         left, right, _top, bottom = self._ends
         low, high, step = self._bounds
-        if self.shows is Shows.BEFORE and self._stops:
+        if self.mode is Mode.ASK:
             right = self._x(self.now)
-        value = low
-        while value <= high + 1e-6:
-            y = self._y(value)
-            middle = abs(value - (low + high) / 2) < 1e-6
-            stroke(
-                painter, left, y, right, y, 2.5 if middle else 2, 0.75 if middle else 0.45, "chalk2", round(value * 100)
-            )
-            text = str(round(100 * value)) if low == 0 else words.signed(value, decimal=value != round(value))
-            painter.text(text, left - 16, y, self._chalk(painter, 28), "chalk", "chalk2", "r")
-            value += step
-        for i, stop in enumerate(self._stops):
-            x, here = self._x(i), i == self.now
-            ink = "gold" if here else "chalk2"
-            sign = SIGNS.get(type(stop.action)) if stop.action is not None else "claim"
+        size, free = lettered(Terms(painter), FIGURES, "chalk"), math.inf
+        for n in range(round((high - low) / step) + 1):
+            value = low + n * step
+            y, is_middle = self._y(value), abs(value - (low + high) / 2) < 1e-6
+            weight = (2.5, 0.85) if is_middle else (2.0, 0.45)
+            stroke(painter, left, y, right, y, *weight, "chalk2", round(value * 100))
+            if free - y >= size * 0.8:
+                text = str(round(100 * value)) if low == 0 else words.signed(value, decimal=value != round(value))
+                painter.text(text, left - 16, y, size, "chalk", "chalk2", "r")
+                free = y
+        numbered = 0
+        for i, stop in enumerate(self.stops):
+            here, sign = i == self.now, "claim" if stop.action is None else SIGNS.get(type(stop.action))
+            x, y, ink = self._x(i), bottom + BELOW * 0.6, "gold" if here else "chalk2"
             if sign is not None:
-                painter.icon(sign, x, bottom + 25, 22 if here else 18, ink)
-            elif self._is_first_of_trick(i):
-                painter.text(
-                    str(stop.trick), x, bottom + 25, self._chalk(painter, 36 if here else 28), "chalk", ink, "c"
-                )
+                painter.icon(sign, x, y, 22 if here else 18, ink)
+            elif stop.trick > numbered:  # of two cards in a trick only one is numbered
+                painter.text(str(stop.trick), x, y, size * (1.28 if here else 1), "chalk", ink, "c")
+                numbered = stop.trick
 
-    def _is_first_of_trick(self, i: int) -> bool:
-        """Whether it is the first card of the viewer in its trick: of two cards only one is numbered."""
-        earlier = (stop for stop in self._stops[:i] if stop.card is not None)
-        return all(stop.trick != self._stops[i].trick for stop in earlier)
-
-    def _heading(self, painter: Painter) -> None:
-        x, y, w, _h = self.rect
-        is_points = self.review is None or self.review.is_points
-        title = _("Chance to win the deal") if is_points else _("Match points to expect")
-        wide = label(painter, title, x + 34, y + 46, w * 0.4, self._chalk(painter, 36), "chalk", "chalk2")
-        if self.shows is Shows.ALL and self.review is not None:
-            self._legend(painter, x + 34 + wide + 40, x + w - 40, y + 46)
-
-    def _legend(self, painter: Painter, begin: float, end: float, y: float) -> None:
-        assert self.review is not None
-        told = [(quality, f"{words.quality_name(quality)} {self.review.count(quality)}") for quality in Quality]
-        if self.progress:
-            told = []
-            painter.text(
-                self.progress, end, y, painter.fit(self.progress, end - begin, 22, "sans"), "sans", "chalk2", "r"
+    def _line(self, painter: Painter, spots: Sequence[Spot], width: float, alpha: float) -> None:
+        if len(spots) > 1:
+            painter.line(
+                smooth(tuple((self._x(spot.stop), self._y(spot.value)) for spot in spots)), "chalk", width, alpha
             )
-        size = 22.0
-        while size > 12 and sum(painter.text_width(text, size) + 30 + LEGEND_GAP for _q, text in told) > end - begin:
-            size -= 0.5
-        for quality, text in reversed(told):
-            end -= painter.text_width(text, size)
-            painter.text(text, end, y, size, "sans", "chalk2")
-            mark(painter, quality, end - 20, y)
-            end -= 30 + LEGEND_GAP
-
-    def _line(self, painter: Painter, points: list[tuple[float, float]], width: float, alpha: float) -> None:
-        if len(points) > 1:
-            painter.line(_smooth(points), "chalk", width, alpha)
 
     def _curve(self, painter: Painter) -> None:
-        points = [(self._x(spot.stop), self._y(spot.value), spot.stop) for spot in self.spots]
-        past = [(x, y) for x, y, stop in points if stop <= self.now]
-        rest = [(x, y) for x, y, stop in points if stop >= self.now]
-        if self.shows is Shows.ALL:
-            if past and (not rest or rest[0] != past[-1]):
-                rest = [past[-1], *rest]
-            self._line(painter, past, 4.5, 0.95)
-            self._line(painter, rest, 4, 0.5)
-            return
-        before = [(x, y) for x, y, stop in points if stop < self.now]
-        self._line(painter, before, 4.5, 0.95)
-        if self.shows is Shows.ANSWERED:
-            self._line(painter, [*before[-1:], *[(x, y) for x, y, stop in points if stop >= self.now]], 3.5, 0.28)
+        shows_all = self.mode is Mode.LOOK
+        past = [spot for spot in self.spots if spot.stop < self.now + shows_all]
+        rest = [*past[-1:], *(spot for spot in self.spots if spot.stop >= self.now + shows_all)]
+        self._line(painter, past, 4.5, 0.95)
+        if self.mode is not Mode.ASK:
+            self._line(painter, rest, 4, 0.5 if shows_all else 0.28)
 
     def _now(self, painter: Painter) -> None:
-        if not self._stops:
-            return
         _left, _right, top, bottom = self._ends
-        x = self._x(self.now)
+        x, spot = self._x(self.now), self._spot
         painter.line([(x, top - 8), (x, bottom)], "gold", 3)
-        spot = next((spot for spot in self.spots if spot.stop == self.now and spot.quality is not None), None)
         before = [each for each in self.spots if each.stop < self.now]
-        if spot is None or not before or self.shows is Shows.BEFORE:
+        if spot is None or not before or self.mode is Mode.ASK:
             return
-        from_x, from_y = self._x(before[-1].stop), self._y(before[-1].value)
-        if self.shows is Shows.ANSWERED and self.answer is not None:
-            y = self._y(self.answer)
-            painter.line([(from_x, from_y), (x, y)], "gold", 5)
-            return
-        if spot.quality in (Quality.INACCURACY, Quality.MISTAKE):
-            self._dotted(painter, (from_x, from_y), (x, self._y(spot.before)))
+        start = (self._x(before[-1].stop), self._y(before[-1].value))
+        if self.mode is Mode.ANSWERED and self.curve.answer is not None:
+            painter.line([start, (x, self._y(self.curve.answer))], "gold", 5)
+        elif spot.quality in (Quality.INACCURACY, Quality.MISTAKE):
+            self._dotted(painter, start, (x, self._y(spot.before)))
 
     @staticmethod
     def _dotted(painter: Painter, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -256,71 +232,38 @@ class CurveSlate(Control):
             painter.circle(start[0] + t * (end[0] - start[0]), start[1] + t * (end[1] - start[1]), 2, "gold", None, 0)
 
     def _marks(self, painter: Painter) -> None:
+        shows_all, here, answer = self.mode is Mode.LOOK, self._x(self.now), self.curve.answer
+        last = len(self.stops) if shows_all else self.now - (self.mode is Mode.ASK)
         for spot in self.spots:
-            if spot.quality is None or (self.shows is not Shows.ALL and spot.stop > self.now):
-                continue
-            if self.shows is Shows.BEFORE and spot.stop == self.now:
-                continue
-            here = spot.stop == self.now and self.shows is Shows.ALL
-            mark(painter, spot.quality, self._x(spot.stop), self._y(spot.value), 1.35 if here else 1.0)
+            if spot.quality is not None and spot.stop <= last:
+                size = 1.35 if shows_all and spot.stop == self.now else 1.0
+                mark(painter, spot.quality, self._x(spot.stop), self._y(spot.value), size)
         value = self._at(self.now)
-        if value is not None and self.shows is Shows.ALL:
-            painter.circle(self._x(self.now), self._y(value), 22, None, "gold", 3.5)
-        if self.answer is not None and self.shows is Shows.ANSWERED:
-            painter.circle(self._x(self.now), self._y(self.answer), 14, "gold", "ink", 3)
+        if value is not None and shows_all:
+            painter.circle(here, self._y(value), 22, None, "gold", 3.5)
+        if answer is not None and self.mode is Mode.ANSWERED:
+            painter.circle(here, self._y(answer), 14, "gold", "ink", 3)
 
     def _remarks(self, painter: Painter) -> None:
         """The tag with the loss or the answer, and what is said in place of what is hidden."""
-        left, right, top, bottom = self._ends
-        x = self._x(self.now) if self._stops else left
-        if self.shows is Shows.BEFORE:
+        _left, right, top, bottom = self._ends
+        x, middle, spot, answer = self._x(self.now), (top + bottom) / 2, self._spot, self.curve.answer
+        if self.mode is Mode.ASK:
             beside = 1 if x < right - 80 else -1
-            painter.text("?", x + 44 * beside, (top + bottom) / 2, 78, "chalk", "gold", "c")
+            painter.text("?", x + 44 * beside, middle, 78, "chalk", "gold", "c")
             told = _("The rest is shown once you have chosen")
-            begin = x + 90
-            size = painter.fit(told, right - begin - 20, self._chalk(painter, 38), "chalk")
+            size = painter.fit(told, right - x - 110, lettered(Terms(painter), 38, "chalk"), "chalk")
             if size >= LEAST_CHALK:
-                painter.text(told, (begin + right) / 2, (top + bottom) / 2, size, "chalk", "chalk2", "c")
-            return
-        if self.shows is Shows.ANSWERED and self.answer is not None:
-            text = words.per_cent(self.answer) if self._bounds[0] == 0 else words.signed(self.answer, decimal=True)
-            self._tag(painter, text, x, self._y(self.answer))
-            self._legend_of_before(painter, right)
-            return
-        spot = next((spot for spot in self.spots if spot.stop == self.now), None)
-        if spot is not None and spot.quality in (Quality.INACCURACY, Quality.MISTAKE):
+                painter.text(told, (x + 90 + right) / 2, middle, size, "chalk", "chalk2", "c")
+        elif self.mode is Mode.ANSWERED and answer is not None:
+            self._tag(painter, self.curve.figure(answer), x, self._y(answer))
+        elif spot is not None and spot.quality in (Quality.INACCURACY, Quality.MISTAKE):
             lost = spot.before - spot.value
-            text = "−" + (words.per_cent(lost) if self._bounds[0] == 0 else words.tenths(lost))
-            self._tag(painter, text, x, top + 12)
-
-    def _legend_of_before(self, painter: Painter, right: float) -> None:
-        """Which line is that of the deal as it was played."""
-        y, size = self.rect[1] + 46, self._chalk(painter, 30)
-        text = _("as it was played")
-        left = right - painter.text_width(text, size, "chalk")
-        painter.text(text, left, y, size, "chalk", "chalk2")
-        painter.line([(left - 70, y), (left - 14, y)], "chalk", 3.5, 0.4)
+            self._tag(painter, "−" + (words.per_cent(lost) if self.curve.is_points else words.tenths(lost)), x, top + 8)
 
     def _tag(self, painter: Painter, text: str, x: float, y: float) -> None:
         """A figure beside the gold line, left of it near the right end."""
-        _left, right, _top, _bottom = self._ends
         wide, high = painter.text_width(text, 22, "bold") + 34, true_size(painter, 22) * 1.75
-        left = x + 28 if x + 28 + wide < right + 40 else x - 28 - wide
+        left = x + 28 if x + wide < self._ends[1] + 12 else x - 28 - wide
         painter.box(left, y - high / 2, wide, high, high / 2, "gold", 1, "ink", 2)
         painter.text(text, left + wide / 2, y, 22, "bold", "ink", "c")
-
-
-def _smooth(points: list[tuple[float, float]]) -> tuple[tuple[float, float], ...]:
-    """A curve through points, without corners, that never swings beyond two neighbours."""
-    made = [points[0]]
-    for i in range(len(points) - 1):
-        (x1, y1), (x2, y2) = points[i], points[i + 1]
-        y0, y3 = points[max(0, i - 1)][1], points[min(len(points) - 1, i + 2)][1]
-        low, high = min(y1, y2), max(y1, y2)
-        c1, c2 = min(high, max(low, y1 + (y2 - y0) / 6)), min(high, max(low, y2 - (y3 - y1) / 6))
-        for part in range(1, PARTS + 1):
-            t = part / PARTS
-            s = 1 - t
-            y = s**3 * y1 + 3 * s * s * t * c1 + 3 * s * t * t * c2 + t**3 * y2
-            made.append((x1 + (x2 - x1) * t, y))
-    return tuple(made)

@@ -1,175 +1,295 @@
-"""Looking back at a finished deal, at the table itself: its decisions, the verdicts on them, and another try at one."""
+"""The review of a finished deal, at the table itself: its decisions, the verdicts on them, and another try at one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.model.actions import Action, Play
 from game.verdicts import SeatReview
 from game.views.input.intents import Device, Intent, Means
+from game.views.kit.box import Box, Either, Grid, Stack, column, row
+from game.views.kit.controls import ButtonBox, EntryBox, KeyCap, MadeBox, SegmentsBox, quiet_plate
+from game.views.kit.screen import Keys, Screen
+from game.views.kit.words import Label, Picture
 from game.views.painter import Painter
-from game.views.review.curve import CurveSlate, Shows
-from game.views.review.layout import BAR, EDGE, FOOT, TOP, Frame
-from game.views.review.paper import PAD, bare_action, draw_options, draw_progress, draw_question, draw_told
-from game.views.review.row import GAP, Entry, place_row, width
-from game.views.review.state import Mode, ReviewHandle, Story
-from game.views.review.switch import OpenSwitch
-from game.views.review.table import LookTable
-from game.views.review.telling import ReviewWords
-from game.views.scene import Scene, Stage
-from game.views.widgets.buttons import Button
-from game.views.widgets.control import Control, Group
+from game.views.review import paper
+from game.views.review.curve import Curve, curve_slate
+from game.views.review.layout import NARROW, LookLayout
+from game.views.review.marks import sign
+from game.views.review.state import Mode, ReviewHandle, ReviewState, Story
+from game.views.review.table import LookTable, StopView
+from game.views.scene import Stage
+from game.views.widgets.control import Control, Look
+from game.views.widgets.layout import Rect, holds
 from game.views.widgets.messages import Place
-from game.views.widgets.prose import crowding, label, true_size
 from game.words import _
 from game.words import verdicts as words
 from game.words.review import deal_line
 
-TITLE: Final = 54.0
-UNDER: Final = 26.0
-FOOT_WORDS: Final = 26.0
+EDGE: Final = 40.0
+WIDEST: Final = 2160.0  # beyond this all stays together in the middle
 SWIPE: Final = 90.0  # units a finger is drawn across the table
+POINTING: Final = (Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY)
+FOR_HAND: Final = (Means.LEFT, Means.RIGHT, Means.UP, Means.CONFIRM, Means.PLACE, Means.WHEEL)
 
 
-class ReviewScene(ReviewWords, Scene):
+class HandPlace(Control):
+    """The viewer's hand among the controls, for keys; pointers go to the cards themselves."""
+
+    def __init__(self, rect: Rect, table: LookTable, is_asked: bool) -> None:
+        super().__init__(rect)
+        self.in_order = self.reachable = is_asked  # whether a card can be the answer
+        self.table = table
+        self.label = _("Your cards")
+
+    def holds(self, x: float, y: float, least: float = 0.0) -> bool:
+        """Never: each card answers for itself."""
+        return False
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw the cards."""
+        self.table.draw_asked(painter, look.focused)
+
+
+class ReviewScene(ReviewState, Screen):
     """Goes through the stops of a deal; ``show`` brings the verdicts as they come."""
 
     def __init__(self, story: Story, person: ReviewHandle) -> None:
-        super().__init__(story, person)
-        self.group = Group()
-        self.table = LookTable(story.stops[0], story.people, story.is_own, 1920, 1080, 1.0)
+        Screen.__init__(self)
+        ReviewState.__init__(self, story, person)
+        self.table = LookTable(story.stops[0], story.people, story.is_own)
         self.table.hand.drops.buttons = self.group
-        self.curve = CurveSlate((0, 0, 0, 0), story.stops, self._jump)
-        self.frame = Frame(1920)
-        self._foot = 0.0  # where buttons begin on the paper
-        self._middle = (0.0, 0.0)  # the room of the words at the foot
-        self._stage: Stage | None = None
-        self._painter: Painter | None = None
-        self._in_hand = True
-        self._moved = False  # the focus was moved since the last input that leads to and fro
         self._pressed_at: tuple[float, float] | None = None  # where a finger may begin to be drawn across the table
 
     # --- what is known
 
     def show(self, review: SeatReview, done: int, total: int, failed: frozenset[int] = frozenset()) -> None:
         """Show what is known now of the verdicts."""
-        before, offered = self.verdict, self._offered()
+        before = self.verdict
         self.review, self.done, self.total, self.failed = review, done, total, failed
-        if self._painter is not None and offered != self._offered():
-            self.layout(self._painter)
-        else:  # what is being pressed stays pressed
-            self.curve.tell(review)
-            self.curve.progress = self.progress()
+        self.rebuild()
         if before is None and self.verdict is not None:
-            self._announce()
-
-    def _offered(self) -> tuple[bool, ...]:
-        """What the buttons hang on that verdicts change."""
-        return self.verdict is not None, bool(self.mistakes), self.waits, self.done < self.total
+            self.tell()
 
     # --- where one stands
 
     def go(self, stop: int) -> None:
         """Stand at another stop; beyond the last one lies the next deal, and before the first the one before."""
-        if self.mode is Mode.LOOK and stop >= len(self.story.stops) and self.story.has_later:
-            self.person.other_deal(1)
-            return
-        if self.mode is Mode.LOOK and stop < 0 and self.story.has_earlier:
-            self.person.other_deal(-1)
-            return
-        stop = max(0, min(len(self.story.stops) - 1, stop))
-        if stop == self.now and self.mode is Mode.LOOK:
-            return
-        self.now, self.mode, self.answer, self.hint = stop, Mode.LOOK, None, ""
-        self._again()
-        self._announce()
+        story, last = self.story, len(self.story.stops) - 1
+        by = (stop > last) - (stop < 0)
+        if self.mode is Mode.LOOK and (story.has_later if by > 0 else by and story.has_earlier):
+            self.person.other_deal(by)
+        elif (stop := max(0, min(last, stop))) != self.now or self.mode is not Mode.LOOK:
+            self.now, self.mode, self.answer, self.hint = stop, Mode.LOOK, None, ""
+            self.rebuild()
+            self.tell()
 
-    def _jump(self, stop: int) -> None:
-        """A press on the curve; not while a decision is put again, of which it would tell."""
-        if self.mode is not Mode.ASK:
-            self.go(stop)
+    def _step(self, by: int) -> None:
+        """Go to and fro by keys: the focus is on the gold button again."""
+        self.group.is_touched = False
+        self.go(self.now + by)
 
     def next_mistake(self) -> None:
         """Go to the next decision that is worth another try, after the last to the first."""
-        found = self.mistakes
-        if not found:
-            return
-        again = self.mode is not Mode.LOOK
-        self.go(next((stop for stop in found if stop > self.now), found[0]))
-        if again:
-            self.put_again()
+        found, again = self.mistakes, self.mode is not Mode.LOOK
+        if found:
+            self.group.is_touched = False
+            self.go(next((stop for stop in found if stop > self.now), found[0]))
+            if again:
+                self.put_again()
+
+    def _turn_to(self, mode: Mode) -> None:
+        self.mode = mode
+        if mode is not Mode.ANSWERED:
+            self.answer, self.hint = None, ""
+        self.turn()
+        self.tell()
 
     def put_again(self) -> None:
         """Put the decision again."""
         if self.may_try:
-            self.mode, self.answer, self.hint, self._in_hand = Mode.ASK, None, "", self.has_cards
-            self._again(first_focus=True)
-            self._announce()
+            self._turn_to(Mode.ASK)
 
     def give_hint(self) -> None:
         """Tell a fact of the better choice."""
         verdict = self.verdict
         if self.mode is Mode.ASK and verdict is not None:
             self.hint = words.hint(verdict)
-            self._again()
-            self._say(self.hint)
-
-    def show_answer(self) -> None:
-        """Show what would have been best."""
-        verdict = self.verdict
-        if self.mode is not Mode.LOOK and verdict is not None:
-            self.go_back()
+            self.rebuild()
+            self.tell(self.hint)
 
     def choose(self, action: Action) -> None:
         """Take the answer to a decision that was put again."""
         verdict = self.verdict
         option = None if verdict is None else verdict.option(action)
-        if self.mode is not Mode.ASK or option is None:
-            return
-        self.mode, self.answer = Mode.ANSWERED, option
-        if self.is_right:
-            self.solved.add(self.now)
-        self._again(first_focus=True)
-        self._announce()
+        if self.mode is Mode.ASK and option is not None:
+            self.answer = option
+            if self.is_right:
+                self.solved.add(self.now)
+            self._turn_to(Mode.ANSWERED)
 
-    def go_back(self) -> None:
-        """From another try to the verdict, from there to where one came from."""
+    def back(self) -> None:
+        """Go from another try to the verdict, from there to where one came from."""
         if self.mode is Mode.LOOK:
             self.person.leave()
-            return
-        self.mode, self.answer, self.hint = Mode.LOOK, None, ""
-        self._again(first_focus=True)
-        self._announce()
+        else:
+            self._turn_to(Mode.LOOK)
 
-    def toggle_open(self) -> None:
+    def _lay_open(self, opened: int) -> None:
         """Lay the others' hands open, or have them as they were."""
-        if self.mode is Mode.LOOK:
-            self.is_open = not self.is_open
-            self._again()
-            self._say(OpenSwitch.words()[self.is_open])
+        self.is_open = bool(opened)
+        self.rebuild()
+        self.tell(self._hands[opened])
 
     def play_on(self) -> None:
         """Play the deal on from here."""
-        stop = self.stop
-        if stop.action is None or self.mode is Mode.ASK:
-            return
-        self.person.play_on(stop)
+        if self.stop.action is not None and self.mode is not Mode.ASK:
+            self.person.play_on(self.stop)
 
     def think(self, wanted: bool) -> None:
         """Work the verdicts out further, or not."""
         self.is_thinking = wanted
         self.person.think(wanted)
-        self._again()
+        self.rebuild()
+
+    # --- what stands on the screen
+
+    @property
+    def title(self) -> str:
+        """The words on the cloth."""
+        return _("Review") if self.mode is Mode.LOOK else _("Try again")
+
+    @property
+    def first(self) -> str:
+        """The hand or a choice that is asked for, the gold button, or what leads on."""
+        if self.mode is Mode.ASK:
+            return "hand" if self.has_cards else "choice 0"
+        return "gold" if "gold" in self.controls else "next"
+
+    def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
+        """Return all below and right of the title, and the title, which the people at the upper edge keep off."""
+        wide = min(painter.metrics.w, WIDEST)
+        left = (painter.metrics.w - wide) / 2 + EDGE
+        return (self.build(), (left, EDGE, wide - 2 * EDGE, 1022)), (self.heading(), (left + 24, 36, 294, 110))
+
+    def heading(self) -> Box:
+        """Return the title, and below it game, people and deal, or as much of that as has room."""
+        others = [who.name for who in self.seat_people if who is not self.me]
+        game, number = self.story.game, self.story.number
+        told = (words.subtitle(game, others, number), words.subtitle_short(game, number), deal_line(number))
+        lines = tuple(Label(text, 26, "serif-italic", "cream2", shadow=0.4) for text in told)
+        title = Label(self.title, 54, "serif-bold", "cream", shadow=0.4, leading=1.2)
+        return column(title, Either(children=lines, wide=294 if len(others) == 1 else 280, across=0))
+
+    @property
+    def _hands(self) -> tuple[str, str]:
+        return _("What I knew"), _("All cards")
+
+    def _switches(self) -> tuple[Box | None, ...]:
+        """Return the switch between what the viewer knew and all cards, each with fewer words than the one before."""
+        if self.mode is not Mode.LOOK:
+            return (None,)
+        keys, is_open = (Means.OPEN_CARDS,), self.is_open
+        switch = SegmentsBox("open", self._hands, int(is_open), self._lay_open, keys=keys, tall=56, on_cloth=True)
+        toggle, icon = partial(self._lay_open, not is_open), "check" if is_open else "eye"
+        short = ButtonBox("open", self._hands[1], toggle, icon=icon, keys=keys, tall=56)
+        return row(switch, KeyCap(Means.OPEN_CARDS), gap=12), short, _bare(short)
+
+    def build(self) -> Box:
+        """Return the table with the paper beside it, the slate below and the row of buttons."""
+        back = ButtonBox("back", _("Back"), self.back, icon="left", keys=(Means.BACK,), tall=56, broad=150)
+        # What is left of the switch belongs to the people at the upper edge.
+        apart = Box(wide=(830, 1160 if self.story.stops[0].seen.rules.players > 2 else 1010))
+        heads = [row(switch, back, gap=24, align=1.0) for switch in self._switches()]
+        value = None if self.answer is None else self.answer.chance if self.is_points else self.answer.value
+        curve = Curve(self.story.stops, self.review, self.now, self.mode, value, self.progress())
+        table: Box = Picture(self._draw_table, name="table", wide=NARROW - EDGE, grow=1)
+        if self.mode is Mode.ASK:
+            hand = partial(HandPlace, table=self.table, is_asked=self.has_cards)
+            table = Stack(children=(table, MadeBox("hand", hand)), wide=NARROW - EDGE, grow=1)
+        return column(
+            row(apart, Either(children=tuple(heads)), align=1.0),
+            row(table, self._paper(), gap=16, grow=1),
+            column(curve_slate(curve, self.go), Either(children=tuple(map(self._foot, range(3)))), gap=10),
+            gap=16,
+        )
+
+    def _foot(self, bare: int) -> Box:
+        """Return the row at the foot: where to go, where one is, what to do. A ``bare`` one has signs for words."""
+        story, now, last = self.story, self.now, len(self.story.stops) - 1
+        again, on = _("Try again"), _("Play on from here")
+        left: list[ButtonBox] = []
+        right: list[ButtonBox] = []
+        gold = None
+        if self.mode is Mode.LOOK:
+            there = _("Next deal") if now == last and story.has_later else _("Next")
+            back, forth = now > 0 or story.has_earlier, now < last or story.has_later
+            left = [
+                _quiet("previous", _("Previous"), "left", Means.LEFT, partial(self.go, now - 1), back),
+                _quiet("next", there, "right", Means.RIGHT, partial(self.go, now + 1), forth),
+            ]
+            right = [_quiet("on", on, "play", Means.PASS, self.play_on)] if self.stop.action is not None else []
+            if self.may_try:
+                text = _("Try another card") if self.stop.card is not None else again
+                gold = _gold(text, "again", self.put_again, Means.CONFIRM)
+        elif self.mode is Mode.ANSWERED and self.is_right:
+            left = [_quiet("again", again, "again", Means.TRY_AGAIN, self.put_again)]
+            gold = _gold(on, "play", self.play_on, Means.CONFIRM, Means.PASS)
+        elif self.mode is Mode.ANSWERED:
+            gold = _gold(again, "again", self.put_again, Means.CONFIRM, Means.TRY_AGAIN)
+        ways = [_bare(each) for each in left] if bare > 0 else left
+        others = [_bare(each) for each in right] if bare > 1 else right
+        mistakes = self._mistakes(bare > 1) if self.mistakes else None
+        where = Label(self.foot_words(), 26, "serif-italic", "cream", "c", grow=1)
+        return row(*ways, mistakes, where, *others, gold, gap=12, high=62)
+
+    def _mistakes(self, bare: bool) -> Box:
+        """The way to the next decision worth another try, with the sign of its class."""
+        words_there = None if bare else Label(self.mistake_words(), 22, "semi", "cream")
+        face = row(sign(self.worst, 26), words_there, KeyCap(Means.NEXT_MISTAKE), gap=12, pad=(0, 10, 0, 18), high=56)
+        keys = (Means.NEXT_MISTAKE,)
+        return EntryBox("mistakes", self.mistake_words(), face, self.next_mistake, quiet_plate, keys=keys, across=0.5)
+
+    def _paper(self) -> Box:
+        """Return the sheet beside the table."""
+        told, verdict, review = self.told(), self.verdict, self.review
+        if self.mode is Mode.ASK:
+            choices = (
+                ButtonBox(f"choice {i}", paper.action_text(action), partial(self.choose, action), "paper", tall=44,
+                          icon="check" if action == self.stop.action else None, size=20)
+                for i, action in enumerate(self.choices())
+            )  # fmt: skip
+            hint = ButtonBox("hint", _("Give me a hint"), self.give_hint, "paper", "bulb", keys=(Means.HINT,))
+            cells = Grid(children=tuple(choices), most_columns=4, gap=8)
+            return paper.sheet(*paper.question(self.me, self.question()), cells, hint, self._answer())
+        if told is None:
+            heading = _("Working it out…") if self.is_thinking else _("Not worked out yet")
+            boxes = paper.progress(heading, self.progress(), self.done / max(1, self.total))
+            text = _("Stop") if self.is_thinking else _("Work it out")
+            return paper.sheet(*boxes, ButtonBox("think", text, partial(self.think, not self.is_thinking), "paper"))
+        summary = words.summary(review, self.story.is_own) if review and self.mode is Mode.LOOK else ""
+        below: tuple[Box, ...] = ()
+        if self.mode is Mode.ANSWERED and not self.is_right:
+            below = (self._answer(),)
+        elif verdict is not None and (self.answer is not None or not isinstance(verdict.best.action, Play)):
+            below = paper.choices_led(verdict, self.is_points, self.answer)
+        elif review is not None and review.balance is not None:
+            below = paper.classes(review, None if verdict is None else verdict.quality)
+        return paper.sheet(*paper.told_boxes(told, summary), Box(grow=1), *below)
+
+    def _answer(self) -> Box:
+        return ButtonBox("answer", _("Show the answer"), self.back, "paper", "eye", keys=(Means.ANSWER,))
 
     # --- the scene
 
     def enter(self, stage: Stage) -> None:
-        """Keep the stage, and tell where one stands."""
-        self._stage = stage
-        self.group.follow(stage.device)
-        self._announce()
+        """Sort the hand as is set."""
+        super().enter(stage)
+        self.rebuild()
 
     def leave(self) -> None:
         """Nothing more has to be worked out."""
@@ -177,363 +297,118 @@ class ReviewScene(ReviewWords, Scene):
 
     def caption_place(self, painter: Painter) -> Place:
         """Captions stand at the upper left."""
-        frame = Frame(painter.metrics.w)
-        return Place(frame.left + EDGE, frame.table - EDGE)
-
-    def _again(self, first_focus: bool = False) -> None:
-        if self._painter is not None:
-            self.layout(self._painter)
-        if first_focus:
-            self._moved = False
-            self.group.focus = self._first
-
-    @property
-    def _first(self) -> int:
-        """The gold button, or what leads on."""
-        gold = [
-            i
-            for i, control in enumerate(self.group.controls)
-            if isinstance(control, Button) and control.kind == "primary"
-        ]
-        if self.mode is Mode.ASK:
-            return next(i for i, control in enumerate(self.group.controls) if getattr(control, "kind", "") == "paper")
-        on = [i for i, control in enumerate(self.group.controls) if getattr(control, "key", None) == "→"]
-        return next(iter((*gold, *on)), 0)
+        x, _y, wide, _h = self.placed.rects["table"]
+        return Place(x, wide - EDGE)
 
     def layout(self, painter: Painter) -> None:
-        """Place everything for this window and this moment."""
-        self._painter = painter
-        metrics = painter.metrics
-        self.frame = frame = Frame(metrics.w)
-        table = self.table
-        table.hand.shape = painter.art.shape
-        table.stop, table.verdict = self.stop, self.verdict
-        table.is_open = self.is_open and self.mode is Mode.LOOK
-        table.asks, table.answer = self.mode is Mode.ASK, self.answer
-        if self._stage is not None:
-            table.sort_hand = self._stage.settings.sort_hand
-        table.resize(metrics.w, metrics.h, metrics.text)
-        curve = self.curve
-        curve.rect, curve.now = frame.slate, self.now
-        curve.tell(self.review)
-        curve.progress = self.progress()
-        curve.shows = {Mode.LOOK: Shows.ALL, Mode.ASK: Shows.BEFORE, Mode.ANSWERED: Shows.ANSWERED}[self.mode]
-        curve.answer = None if self.answer is None else self.answer.chance if self.is_points else self.answer.value
-        focus = self.group.focused
-        kept = (type(focus), getattr(focus, "key", None)) if focus is not None else None
-        controls = [*self._foot_buttons(painter), *self._paper_buttons(painter), *self._top_controls(painter), curve]
-        self.group.set(controls)
-        same = [i for i, each in enumerate(controls) if kept == (type(each), getattr(each, "key", None))]
-        self.group.focus = same[0] if same and self._moved else self._first
+        """Place everything, and have the table lie where there is room for it."""
+        super().layout(painter)
+        metrics, (x, _y, wide, _h) = painter.metrics, self.placed.rects["table"]
+        place = LookLayout(self.table.top.layout.seats, metrics.w, metrics.h, metrics.text, x - EDGE, wide + EDGE)
+        self.table.hand.shape = painter.art.shape
+        opened = self.stop.claimant is not None or (self.is_open and self.mode is Mode.LOOK)
+        sorts = self._stage is None or self._stage.settings.sort_hand
+        self.table.show(StopView(self.stop, place, opened, self.mode is Mode.ASK, self.answer, sorts), self.verdict)
 
-    # --- the buttons
-
-    def _foot_buttons(self, painter: Painter) -> list[Control]:
-        """The row at the foot: to the left where to go, at the right what to do, the gold one last."""
-        mistakes = [Entry(_("Next mistake"), "fast", "M", self.next_mistake)] if self.mistakes else []
-        again = Entry(_("Try again"), "again", "Z", self.put_again)
-        on = Entry(_("Play on from here"), "play", "P", self.play_on)
-        left, right, gold = mistakes, list[Entry](), None
-        if self.mode is Mode.LOOK:
-            left = [*self._to_and_fro(), *mistakes]
-            right = [on] if self.stop.action is not None else []
-            if self.may_try:
-                text = _("Try another card") if self.stop.card is not None else _("Try again")
-                gold = again._replace(text=text, key="Enter")
-        elif self.mode is Mode.ANSWERED and self.is_right:
-            left, gold = [again, *mistakes], on._replace(key="Enter")
-        elif self.mode is Mode.ANSWERED:
-            gold = again._replace(key="Enter")
-        middle = painter.text_width(self.foot_words(), FOOT_WORDS, "serif-italic")
-        row = place_row(painter, self.frame, left, right, gold, middle)
-        self._middle = (row.left + 8, row.right - 8)
-        return [*row.buttons]
-
-    def _to_and_fro(self) -> list[Entry]:
-        """The ways to the stop before and to the next one, and beyond the first and last to other deals."""
-        story, is_last = self.story, self.now == len(self.story.stops) - 1
-        text = _("Next deal") if is_last and story.has_later else _("Next")
-        return [
-            Entry(_("Previous"), "left", "←", partial(self.go, self.now - 1), self.now > 0 or story.has_earlier),
-            Entry(text, "right", "→", partial(self.go, self.now + 1), not is_last or story.has_later),
-        ]
-
-    def _paper_buttons(self, painter: Painter) -> list[Control]:
-        """What can be pressed on the paper: hint and answer, choices that are no cards, or to think no further."""
-        x, y, w, h = self.frame.paper
-        inner = w - 2 * PAD
-        high = 54.0 * min(1.15, crowding(painter))
-        bottom = y + h - PAD - 2
-        made: list[Control] = []
+    def _draw_table(self, painter: Painter, _rect: Rect) -> None:
+        self.table.draw_table(painter)
         if self.mode is Mode.ASK:
-            top = bottom - high
-            made.append(
-                Button((x + PAD, top, inner, high), _("Show the answer"), self.show_answer, "paper", "eye", "A", 22)
-            )
-            top -= high + 10
-            made.insert(
-                0, Button((x + PAD, top, inner, high), _("Give me a hint"), self.give_hint, "paper", "bulb", "H", 22)
-            )
-            choices = self.choices()
-            if choices:
-                top = self._place_choices(painter, made, choices, top)
-            self._foot = top
-        elif self.mode is Mode.ANSWERED and not self.is_right:
-            top = bottom - high
-            made.append(
-                Button((x + PAD, top, inner, high), _("Show the answer"), self.show_answer, "paper", "eye", "A", 22)
-            )
-            self._foot = top
-        elif self.mode is Mode.LOOK and self.waits:
-            top = bottom - high
-            text = _("Stop") if self.is_thinking else _("Work it out")
-            made.append(
-                Button((x + PAD, top, inner, high), text, partial(self.think, not self.is_thinking), "paper", size=22)
-            )
-            self._foot = top
-        else:
-            self._foot = y + h
-        return made
-
-    def _place_choices(self, painter: Painter, made: list[Control], choices: list[Action], below: float) -> float:
-        """Put a button for each choice that is no card above ``below``; returns where they begin."""
-        x, _y, w, _h = self.frame.paper
-        inner = w - 2 * PAD
-        texts = [bare_action(action) for action in choices]
-        widest = max(painter.text_width(text, 20, "semi") + 26 for text in texts)
-        columns = max(1, min(len(choices), 4, int((inner + 8) / (widest + 8))))
-        rows = -(-len(choices) // columns)
-        high = 44.0 * min(1.1, crowding(painter))
-        top = below - 14 - rows * (high + 8)
-        wide = (inner - 8 * (columns - 1)) / columns
-        buttons: list[Control] = []
-        for i, (action, text) in enumerate(zip(choices, texts, strict=True)):
-            row, column = divmod(i, columns)
-            rect = (x + PAD + column * (wide + 8), top + row * (high + 8), wide, high)
-            before = action == self.stop.action
-            buttons.append(
-                Button(rect, text, partial(self.choose, action), "paper", "check" if before else None, None, 20)
-            )
-        made[:0] = buttons
-        return top
-
-    def _top_controls(self, painter: Painter) -> list[Control]:
-        """The way back at the upper right, and left of it whether cards are open."""
-        frame = self.frame
-        high = BAR * min(1.1, crowding(painter))
-        end = frame.left + frame.wide - EDGE
-        wide = width(painter, Entry(_("Back"), "left", "Esc", self.go_back))
-        back = Button((end - wide, TOP, wide, high), _("Back"), self.go_back, icon="left", key="Esc", size=22)
-        if self.mode is not Mode.LOOK:
-            return [back]
-        narrow = frame.room < 0.6 or painter.metrics.text > 1.3
-        switch = OpenSwitch.width(painter, narrow)
-        right = end - wide - GAP
-        if self.table.layout.seats == 2 and not narrow:
-            right -= 138 * frame.room
-        return [back, OpenSwitch((right - switch, TOP, switch, high), self.is_open, narrow, self.toggle_open)]
+            text = _("Find the better card.") if self.stop.card is not None else ""
+            self.table.draw_message(painter, _("YOUR MOVE AGAIN"), text)
 
     # --- input
+
+    def keys(self) -> Keys:
+        """Return what keys do that press no button, or none that is always there."""
+        return {Means.MENU: self.back, Means.PASS: self.play_on}
 
     def handle(self, intent: Intent) -> None:
         """Go to and fro, or take what is pressed."""
         means = intent.means
-        key = self._key(intent)
-        if means in (Means.BACK, Means.MENU):
-            self.go_back()
-        elif key is not None:
-            if not intent.again:
-                key()
-        elif self.mode is Mode.ASK:
-            self._handle_question(intent)
-        elif means in (Means.LEFT, Means.RIGHT):
-            if self.mode is Mode.LOOK:
-                self._moved = False
-                self.go(self.now + (1 if means is Means.RIGHT else -1))
-        elif means is Means.WHEEL and self.mode is Mode.LOOK:
-            self.go(self.now - intent.number)
-        elif means in (Means.HOME, Means.END) and self.mode is Mode.LOOK:
-            self.go(0 if means is Means.HOME else len(self.story.stops) - 1)
-        elif means in (Means.UP, Means.DOWN):
-            self._moved = True
-            self.group.handle(Intent(Means.PREVIOUS if means is Means.UP else Means.NEXT, intent.device))
-        else:
-            self._moved = self._moved or means in (Means.NEXT, Means.PREVIOUS)
+        if self.mode is Mode.ASK and self._takes_hand(intent):
+            return
+        if self.mode is Mode.LOOK and means in POINTING:
             self._swipe(intent)
-            if not (intent.again and means is Means.CONFIRM):
-                self.group.handle(intent)
-
-    def _key(self, intent: Intent) -> Callable[[], None] | None:
-        """What a key or a button of a gamepad does by itself."""
-        means, pad = intent.means, intent.device is Device.PAD
-        if not intent.down:
-            return None
-        if self.mode is Mode.ASK:
-            keys = {Means.HINT: self.give_hint, Means.ANSWER: self.show_answer, Means.NEXT_MISTAKE: self.next_mistake}
-            if pad:
-                keys |= {Means.SWAP: self.show_answer, Means.SIGNALS: self.next_mistake}
-        elif self.mode is Mode.ANSWERED:
-            keys = {Means.TRY_AGAIN: self.put_again, Means.NEXT_MISTAKE: self.next_mistake, Means.PASS: self.play_on}
-            if not self.is_right:
-                keys[Means.ANSWER] = self.show_answer
-            if pad:
-                other = self.play_on if self.is_right else self.show_answer
-                keys |= {Means.HINT: self.put_again, Means.SIGNALS: self.next_mistake, Means.SWAP: other}
-        else:
-            keys = {Means.OPEN_CARDS: self.toggle_open, Means.NEXT_MISTAKE: self.next_mistake, Means.PASS: self.play_on}
-            if pad:
-                keys |= {Means.TRUMPS: self.toggle_open, Means.SIGNALS: self.next_mistake, Means.SWAP: self.play_on}
-        return keys.get(means)
-
-    def _handle_question(self, intent: Intent) -> None:
-        """The hand takes keys first, Tab goes on to the buttons; pointers go where they point."""
-        means, hand = intent.means, self.table.hand
-        hand.may_play = True
-        if means in (Means.NEXT, Means.PREVIOUS) or intent.shoulder:
-            self._tab(intent)
-        elif means is Means.DOWN and self._in_hand and not isinstance(self.group.focused, CurveSlate):
-            self._in_hand, self.group.show_focus = False, True
-        elif means in (Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY):
-            if means is Means.AWAY:
-                hand.away(intent.finger > 0)
-            if not hand.dragging and self.group.handle(intent):
-                hand.away()
-            else:
-                self._play(intent)
-        elif self._in_hand and self.has_cards:
-            if not (intent.again and means in (Means.CONFIRM, Means.UP)):
-                self._play(intent)
-        elif means is Means.UP and self.group.focus == 0 and self.has_cards:
-            self._in_hand = True
+        if self.mode is Mode.LOOK and means in (Means.LEFT, Means.RIGHT):
+            self._step(1 if means is Means.RIGHT else -1)
+        elif self.mode is Mode.LOOK and means is Means.WHEEL:
+            self.go(self.now - intent.number)
+        elif self.mode is Mode.LOOK and means in (Means.HOME, Means.END):
+            self._step(-self.now if means is Means.HOME else len(self.story.stops) - 1 - self.now)
+        elif means in (Means.UP, Means.DOWN):
+            super().handle(Intent(Means.PREVIOUS if means is Means.UP else Means.NEXT, intent.device))
         elif not (intent.again and means is Means.CONFIRM):
-            if means in (Means.UP, Means.DOWN):
-                intent = Intent(Means.PREVIOUS if means is Means.UP else Means.NEXT, intent.device)
-            self.group.handle(intent)
+            super().handle(intent)
 
     @property
     def hand_has_focus(self) -> bool:
         """Whether keys choose among the cards."""
-        return self.mode is Mode.ASK and self._in_hand
+        return self.mode is Mode.ASK and self.group.name == "hand"
 
-    def _tab(self, intent: Intent) -> None:
-        if self._in_hand and self.has_cards:
-            self._in_hand, self.group.show_focus, self._moved = False, True, True
-            self.group.focus = self.group.order[0 if intent.means is not Means.PREVIOUS else -1]
-            return
-        before = self.group.focus
-        self.group.handle(intent)
-        wrapped = self.group.focus <= before if intent.means is not Means.PREVIOUS else self.group.focus >= before
-        if wrapped and self.has_cards:
-            self._in_hand, self.group.show_focus = True, False
-
-    def _play(self, intent: Intent) -> None:
-        play = self.table.hand.handle(intent)
+    def _takes_hand(self, intent: Intent) -> bool:
+        """Whether an input is for the hand: pointers on the cloth, keys that choose and play while it has the focus."""
+        means, hand = intent.means, self.table.hand
+        hand.may_play = True
+        if means in POINTING:
+            if means is Means.AWAY:
+                hand.away(intent.finger > 0)
+            if not hand.dragging and self.group.handle(intent):
+                hand.away()
+                return True
+        elif not self.hand_has_focus or means not in FOR_HAND:
+            return False
+        elif intent.again and means in (Means.CONFIRM, Means.UP):
+            return True
+        elif intent.device is not Device.POINTER:
+            self.group.show_focus = True
+        play = hand.handle(intent)
         if play is not None:
             self.choose(play)
+        return True
 
     def _swipe(self, intent: Intent) -> None:
-        """A finger (or the mouse) that is drawn across the table leads to and fro."""
-        if self.mode is not Mode.LOOK:
-            return
+        """Go to and fro by a finger (or the mouse) that is drawn across the table."""
+        x, y, started = intent.x, intent.y, self._pressed_at
         if intent.means is Means.PRESS:
-            on_table = intent.y < self.frame.slate[1] and intent.x < self.frame.paper[0]
-            self._pressed_at = (
-                (intent.x, intent.y) if on_table and self.group.at(intent.x, intent.y, 0) is None else None
-            )
-        elif intent.means is Means.RELEASE and self._pressed_at is not None:
-            across, down = intent.x - self._pressed_at[0], intent.y - self._pressed_at[1]
-            self._pressed_at = None
-            if abs(across) > SWIPE and abs(across) > 2 * abs(down):
+            on_table = holds(self.placed.rects["table"], x, y) and self.group.at(x, y, 0) is None
+            self._pressed_at = (x, y) if on_table else None
+        elif intent.means is Means.RELEASE and started is not None:
+            self._pressed_at, across = None, x - started[0]
+            if abs(across) > SWIPE and abs(across) > 2 * abs(y - started[1]):
                 self.go(self.now + (1 if across < 0 else -1))
 
     def update(self, elapsed: float) -> None:
         """Raise the card that is aimed at."""
+        super().update(elapsed)
         if self.mode is Mode.ASK:
-            self.table.hand.update(elapsed, self._in_hand)
+            self.table.hand.update(elapsed, self.hand_has_focus)
 
     @property
     def moving(self) -> bool:
         """While a card is raised."""
-        return self.mode is Mode.ASK and self.table.hand.moving
+        return super().moving or (self.mode is Mode.ASK and self.table.hand.moving)
 
     # --- words
 
-    def _say(self, text: str) -> None:
-        if self._stage is not None and text:
-            self._stage.audio.announce(text)
-
-    def _announce(self) -> None:
-        """Read out where one stands, and the verdict."""
+    def spoken(self) -> str:
+        """Return where one stands, and the verdict or the question."""
         told = self.told()
         parts = [self.moment()]
         if self.mode is Mode.ASK:
             parts = [_("Your move again"), self.question()]
         elif told is not None:
             parts += [told.heading, told.line, told.text]
-        self._say(" ".join(part if part.endswith((".", "!", "?")) else part + "." for part in parts if part))
+        return " ".join(part if part.endswith((".", "!", "?")) else part + "." for part in parts if part)
 
-    # --- the picture
 
-    def draw(self, painter: Painter) -> None:
-        """Add the table, the paper, the slate and the buttons."""
-        by_keys = self._stage is not None and self._stage.device is not Device.POINTER
-        self.table.ring = by_keys and self.hand_has_focus
-        self._draw_title(painter)
-        self.table.draw_table(painter)
-        self._draw_paper(painter)
-        if self.mode is Mode.ASK:
-            card = self.stop.card is not None
-            self.table.draw_message(painter, _("YOUR MOVE AGAIN"), _("Find the better card.") if card else "")
-        rings, self.group.show_focus = self.group.show_focus, self.group.show_focus and not self.hand_has_focus
-        self.group.draw(painter)
-        self.group.show_focus = rings
-        self._draw_foot(painter)
+def _quiet(name: str, text: str, icon: str, key: Means, press: Callable[[], None], enabled: bool = True) -> ButtonBox:
+    return ButtonBox(name, text, press, icon=icon, keys=(key,), enabled=enabled, across=0.5)
 
-    def _draw_title(self, painter: Painter) -> None:
-        frame = self.frame
-        x = frame.left + EDGE + 24
-        room = self.table.layout.title_room
-        title = _("Review") if self.mode is Mode.LOOK else _("Try again")
-        label(painter, title, x, 68, room, TITLE, "serif-bold", "cream", shadow=0.4)
-        others = [who.name for who in self.seat_people if who is not self.me]
-        text = words.subtitle(self.story.game, others, self.story.number)
-        lines = painter.wrap(text, room, UNDER, "serif-italic")
-        most = 2 if true_size(painter, UNDER) < 29 and self.table.layout.seats < 5 else 1
-        if len(lines) > most:
-            text = words.subtitle_short(self.story.game, self.story.number)
-            lines = painter.wrap(text, room, UNDER, "serif-italic")
-        if len(lines) > most:
-            lines = [deal_line(self.story.number)]
-        step = true_size(painter, UNDER) * 1.25
-        y = 68 + true_size(painter, TITLE) * 0.5 + step / 2
-        for i, line in enumerate(lines):
-            label(painter, line, x + 3, y + i * step, room, UNDER, "serif-italic", "cream2", shadow=0.4)
 
-    def _draw_paper(self, painter: Painter) -> None:
-        rect = self.frame.paper
-        verdict = self.verdict
-        told = self.told()
-        if self.mode is Mode.ASK:
-            draw_question(painter, rect, self.me, _("Your move again"), self.question(), self._foot)
-        elif told is None:
-            heading = _("Working it out…") if self.is_thinking else _("Not worked out yet")
-            text = self.progress()
-            draw_progress(painter, rect, heading, text, self.done / max(1, self.total), self._foot)
-        else:
-            rows = 0 if verdict is None else min(len(verdict.options), 8)
-            shows = verdict is not None and (self.answer is None or told.solved)
-            top = draw_told(painter, rect, told, rows if shows else 0)
-            if verdict is not None and shows:
-                cards = all(isinstance(option.action, Play) for option in verdict.options)
-                heading = _("What each card led to") if cards else _("What each choice led to")
-                draw_options(painter, rect, top, verdict, heading, self.is_points, self.answer)
+def _bare(button: ButtonBox) -> ButtonBox:
+    """The same with its sign alone."""
+    return replace(button, text="", title=button.text)
 
-    def _draw_foot(self, painter: Painter) -> None:
-        left, right = self._middle
-        text = self.foot_words()
-        if right - left > 60:
-            middle = self.frame.left + self.frame.wide / 2
-            half = min(middle - left, right - middle)
-            if 2 * half < painter.text_width(text, FOOT_WORDS, "serif-italic"):
-                middle, half = (left + right) / 2, (right - left) / 2
-            label(painter, text, middle, FOOT + BAR / 2, 2 * half, FOOT_WORDS, "serif-italic", "cream", "c")
+
+def _gold(text: str, icon: str, press: Callable[[], None], *keys: Means) -> ButtonBox:
+    return ButtonBox("gold", text, press, "primary", icon, 28, keys=keys, tall=62)

@@ -1,4 +1,4 @@
-"""What a review knows: the deal, the verdicts so far, where one stands, and what is done there."""
+"""What a review knows: the deal, the verdicts so far, where one stands, what is done there; and all that in words."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, Protocol
 
-from game.model.actions import Action, Bid, Pass, Play, Signal
-from game.people import Person
+from game.model.actions import Action, Bid, Claim, Exchange, Pass, Play, Signal
+from game.model.events import Exchanged
+from game.people import Person, own_seat
 from game.verdicts import Option, Quality, SeatReview, Verdict
+from game.views.review.paper import Told, shortened
 from game.views.review.stops import Stop, tricks_of
 from game.words import _
+from game.words import events as event_words
 from game.words import verdicts as words
 
 CHOICES: Final = 9  # bids or calls that are offered when one is put again
@@ -59,7 +62,7 @@ class Mode(Enum):
 
 
 class ReviewState:
-    """Where one stands in a deal, and what is known of it."""
+    """Where one stands in a deal, what is known of it, and that in words, for the screen and to be read out."""
 
     def __init__(self, story: Story, person: ReviewHandle) -> None:
         if not story.stops:
@@ -131,14 +134,10 @@ class ReviewState:
     def choices(self) -> list[Action]:
         """The choices that are no cards of the hand; of many bids or calls those that tell most."""
         verdict = self.verdict
-        if verdict is None:
-            return []
-        actions: list[Action] = [each.action for each in verdict.options if not isinstance(each.action, Play)]
-        if len(actions) > CHOICES:
-            kept = list(actions[: CHOICES - 1])
-            if verdict.chosen.action not in kept:
-                kept[-1] = verdict.chosen.action
-            actions = kept
+        options = () if verdict is None else verdict.options
+        bare = [each for each in options if not isinstance(each.action, Play)]
+        wanted = () if verdict is None else (verdict.chosen.action,)
+        actions = [each.action for each in shortened(bare, CHOICES, *wanted)]
         return sorted(actions, key=_order)
 
     @property
@@ -147,22 +146,13 @@ class ReviewState:
         return self.story.people[seen.seating[seen.seat]]
 
     @property
-    def other(self) -> Person:
-        """Who sits opposite, or on the right: he looks doubtful at a mistake."""
-        seen = self.stop.seen
-        seat = (seen.seat + max(1, seen.rules.players // 2)) % seen.rules.players
-        return self.story.people[seen.seating[seat]]
-
-    @property
     def seat_people(self) -> list[Person]:
         return [self.story.people[player] for player in self.stop.seen.seating]
 
-    @property
-    def had_hint(self) -> bool:
-        """Whether what was done here was done with a hint."""
-        return self.stop.action is not None and self.stop.seen.ply in self.story.hints
+    # --- in words
 
     def moment(self) -> str:
+        """Where in the deal one stands."""
         stop = self.stop
         return words.moment(stop.seen, stop.trick, tricks_of(self.story.stops))
 
@@ -171,6 +161,85 @@ class ReviewState:
             return ""
         text = _("{n} of {all} decisions reviewed")
         return text.format(n=self.done, all=self.total)
+
+    def told(self) -> Told | None:
+        """What stands on the paper; None while it is worked out."""
+        stop, verdict = self.stop, self.verdict
+        if stop.claimant is not None:
+            who = self.story.people[stop.seen.seating[stop.claimant]]
+            text = _("All hands were laid open here, and the rest went to the side that claimed.")
+            is_me = stop.claimant == own_seat(self.seat_people, stop.seen.seat, self.story.is_own)
+            claims = _("You claim the rest") if is_me else _("{name} claims the rest").format(name=who.name)
+            return Told(_("A claim"), claims, text, who, "happy")
+        if verdict is not None and self.answer is not None:
+            new, right = self.answer, self.is_right
+            text = words.reason(verdict) if right else _("There is a better choice.")
+            line = words.instead(new, verdict.chosen, self.is_points)
+            return Told(words.answer(new, verdict), line, text, self.me, "happy" if right else "sad", solved=right)
+        if verdict is not None:
+            quality = verdict.quality
+            text = words.reason(verdict)
+            if not isinstance(verdict.best.action, Play) and quality not in (Quality.BEST, Quality.GOOD):
+                text = f"{words.best_is(verdict)} {text}"
+            if stop.action is not None and stop.seen.ply in self.story.hints:
+                text = " ".join((text, _("A hint was shown before this choice.")))
+            heading = words.headline(quality, stop.seen, stop.trick)
+            return Told(heading, words.cost(verdict, self.is_points), text, quality=quality)
+        if stop.index in self.failed:
+            text = _("No verdict could be worked out here; the log has the reason.")
+            return Told(_("No verdict"), "", text, self.me)
+        done = self._done_out_of_turn()
+        if done:
+            heading = _("A swap") if isinstance(stop.action, Exchange) else _("A claim")
+            return Told(heading, "", done, self.me)
+        if not self.is_decision:
+            return Told(_("Nothing to choose"), _("It was the only choice."), "", self.me)
+        if self.review is not None and self.review.is_done:
+            return Told(_("No verdict"), "", "", self.me)
+        return None
+
+    def _done_out_of_turn(self) -> str:
+        """What was done that no verdict is given on, in a sentence; empty for all else."""
+        action, seen = self.stop.action, self.stop.seen
+        if isinstance(action, Exchange) and (not self.is_decision or self._is_over_without_verdict):
+            event = Exchanged(action.seat, action.give, action.take)
+            return event_words.said(seen, event, self.seat_people, self.story.is_own)
+        if isinstance(action, Claim) and (not self.is_decision or self._is_over_without_verdict):
+            if own_seat(self.seat_people, seen.seat, self.story.is_own) == seen.seat:
+                return _("You claimed the rest.")
+            return _("{name} claimed the rest.").format(name=self.me.name)
+        return ""
+
+    @property
+    def _is_over_without_verdict(self) -> bool:
+        return self.review is not None and self.review.is_done and self.verdict is None
+
+    def question(self) -> str:
+        text = (
+            words.ask(self.stop.seen, self.stop.action, self.seat_people, self.story.is_own) if self.stop.action else ""
+        )
+        return "\n".join(filter(None, (text, self.hint)))
+
+    @property
+    def worst(self) -> Quality:
+        """The class of what is worth another try."""
+        return Quality.MISTAKE if self.review and self.review.count(Quality.MISTAKE) else Quality.INACCURACY
+
+    def mistake_words(self) -> str:
+        """What the button says that leads to the next decision worth another try, or which of them this is."""
+        found, are_mistakes = self.mistakes, self.worst is Quality.MISTAKE
+        if self.now not in found:
+            return _("Next mistake") if are_mistakes else _("Next inaccuracy")
+        text = _("Mistake {n} of {all}") if are_mistakes else _("Inaccuracy {n} of {all}")
+        return text.format(n=found.index(self.now) + 1, all=len(found))
+
+    def foot_words(self) -> str:
+        """Where one stands, or that the mistake is solved."""
+        if self.mode is Mode.ANSWERED and self.now in self.solved and self.now in self.mistakes:
+            return _("{mistake}, solved").format(mistake=self.mistake_words())
+        if self.review is not None and self.review.is_done and not self.mistakes and self.review.verdicts:
+            return _("{moment} · no mistakes found").format(moment=self.moment())
+        return self.moment()
 
 
 def _order(action: Action) -> tuple[int, int, str]:
