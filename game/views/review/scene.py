@@ -21,7 +21,7 @@ from game.views.review.curve import Curve, curve_slate
 from game.views.review.layout import NARROW, LookLayout
 from game.views.review.marks import sign
 from game.views.review.state import Mode, ReviewHandle, ReviewState, Story
-from game.views.review.table import LookTable, View
+from game.views.review.table import LookTable, StopView
 from game.views.scene import Stage
 from game.views.widgets.control import Control, Look
 from game.views.widgets.layout import Rect, holds
@@ -317,7 +317,7 @@ class ReviewScene(ReviewState, Screen):
         self.table.hand.shape = painter.art.shape
         opened = self.stop.claimant is not None or (self.is_open and self.mode is Mode.LOOK)
         sorts = self._stage is None or self._stage.settings.sort_hand
-        self.table.show(View(self.stop, place, opened, self.mode is Mode.ASK, self.answer, sorts), self.verdict)
+        self.table.show(StopView(self.stop, place, opened, self.mode is Mode.ASK, self.answer, sorts), self.verdict)
 
     def _draw_table(self, painter: Painter, _rect: Rect) -> None:
         self.table.draw_table(painter)

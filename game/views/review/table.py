@@ -55,7 +55,7 @@ def laid_out(stop: Stop) -> Observation:
     return shown
 
 
-class View(Struct, frozen=True):
+class StopView(Struct, frozen=True):
     """What of a stop is seen: other hands ``opened``, or the decision put again (``asks``), or the ``answer`` to it."""
 
     stop: Stop
@@ -75,10 +75,10 @@ class LookTable(TablePicture):
         areas = Areas(top)
         super().__init__(top, areas, HintPanel(top), "")
         self.top, self.hand = top, areas.hand
-        self.view, self.stop, self.layout = View(stop, layout), stop, layout
+        self.view, self.stop, self.layout = StopView(stop, layout), stop, layout
         self.verdict: Verdict | None = None
 
-    def show(self, view: View, verdict: Verdict | None) -> None:
+    def show(self, view: StopView, verdict: Verdict | None) -> None:
         """Have everything lie as it is to be seen; what lies so already stays as it is, also on a pointer."""
         self.verdict = verdict
         if view != self.view or not self.top.pieces:
