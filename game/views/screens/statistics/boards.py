@@ -149,7 +149,8 @@ def _draw_bar(bar: Bar, longest: int, painter: Painter, rect: Rect) -> None:
 
 def luck_paper(curve: LuckCurve, head: Box) -> Box:
     """Return luck and play, added up."""
-    said = Either((Label(curve.said, 21, "sans", "ink2", "r"), Label(curve.brief, 21, "sans", "ink2", "r")), grow=1)
+    brief = Prose(curve.brief, 21, ink="ink2", align="r", lines=2)
+    said = Either((Label(curve.said, 21, "sans", "ink2", "r"), brief), grow=1)
     if curve.is_known:
         return paper(Picture(partial(draw_luck, curve), grow=1), head=(head, said))
     text = _("Your deals are looked at again, one after the other.")
