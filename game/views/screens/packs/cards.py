@@ -14,7 +14,7 @@ from game.views.kit.box import Box, Either, Span, Table, Terms, column, row
 from game.views.kit.controls import MadeBox
 from game.views.kit.placed import Placed
 from game.views.kit.screen import Keys, Screen
-from game.views.kit.words import Label, Prose
+from game.views.kit.words import Label, Prose, WholeLine
 from game.views.painter import Painter
 from game.views.scene import Backdrop
 from game.views.screens.packs.pictures import ShownPicture, card_picture, put_picture
@@ -87,7 +87,7 @@ class PackScreen(Screen):
     def called(self) -> Box:
         """Return the name of the large card, in a line where there is room."""
         name = name_of(self.card)
-        line = Label(name, 30, "serif-bold", "cream", "c", shadow=0.4)
+        line = WholeLine(name, 30, "serif-bold", "cream", "c", shadow=0.4)
         return Either((line, Prose(name, 30, "serif-bold", "cream", "c", 1.2)))
 
     def put(self, painter: Painter, card: Card | None, rect: Rect) -> bool:
