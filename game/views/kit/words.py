@@ -111,6 +111,15 @@ class Fitted(Label, frozen=True):
         Label._draw(msgspec.structs.replace(self, text=text), size, painter, rect)
 
 
+class WholeLine(Label, frozen=True):
+    """A line that is not made smaller for want of width, so that of either box the other one is shown."""
+
+    def width(self, terms: Terms) -> Span:
+        """Return the width of the line, twice."""
+        wanted = super().width(terms)[1]
+        return wanted, wanted
+
+
 class Prose(Box, frozen=True):
     """Words that wrap; with ``lines`` at most so many, the last of which ends in an ellipsis.
 

@@ -10,11 +10,11 @@ from game.model.cards import Card, Suit
 from game.packs.pack import Pack
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Intent, Means
-from game.views.kit.box import Box, Span, Table, Terms, column, row
+from game.views.kit.box import Box, Either, Span, Table, Terms, column, row
 from game.views.kit.controls import MadeBox
 from game.views.kit.placed import Placed
 from game.views.kit.screen import Keys, Screen
-from game.views.kit.words import Label
+from game.views.kit.words import Label, Prose, WholeLine
 from game.views.painter import Painter
 from game.views.scene import Backdrop
 from game.views.screens.packs.pictures import ShownPicture, card_picture, put_picture
@@ -85,8 +85,10 @@ class PackScreen(Screen):
         return self.card
 
     def called(self) -> Box:
-        """Return the name of the large card."""
-        return Label(name_of(self.card), 30, "serif-bold", "cream", "c", shadow=0.4)
+        """Return the name of the large card, in a line where there is room."""
+        name = name_of(self.card)
+        line = WholeLine(name, 30, "serif-bold", "cream", "c", shadow=0.4)
+        return Either((line, Prose(name, 30, "serif-bold", "cream", "c", 1.2)))
 
     def put(self, painter: Painter, card: Card | None, rect: Rect) -> bool:
         """Put a face, or the back, into a place; returns whether it has been drawn already."""

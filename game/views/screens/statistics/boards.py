@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.views.kit.box import Box, Either, Row, Table, column, row
 from game.views.kit.pages import Pages
 from game.views.kit.slates import Remark, chalked, rule, slate
-from game.views.kit.words import Label, Picture, Prose, portrait
+from game.views.kit.words import Label, Picture, Prose, WholeLine, portrait
 from game.views.painter import Painter
 from game.views.screens.statistics.curves import draw_luck, draw_rating
 from game.views.screens.statistics.figures import Bar, BestMoment, LuckCurve, PointsSpread, RatingCurve, Rival
@@ -149,7 +149,8 @@ def _draw_bar(bar: Bar, longest: int, painter: Painter, rect: Rect) -> None:
 
 def luck_paper(curve: LuckCurve, head: Box) -> Box:
     """Return luck and play, added up."""
-    said = Either((Label(curve.said, 21, "sans", "ink2", "r"), Label(curve.brief, 21, "sans", "ink2", "r")), grow=1)
+    brief = Prose(curve.brief, 21, ink="ink2", align="r", lines=2)
+    said = Either((WholeLine(curve.said, 21, "sans", "ink2", "r"), brief), grow=1)
     if curve.is_known:
         return paper(Picture(partial(draw_luck, curve), grow=1), head=(head, said))
     text = _("Your deals are being reviewed, one by one.")
