@@ -181,4 +181,4 @@ class Puzzles:
         self.scene = None
         self._use_cards(None)
         if self._list is not None:
-            self._list.refresh()
+            self._list.rebuild()

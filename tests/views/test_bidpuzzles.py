@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from game.model.actions import Bid, Pass
 from game.model.bidpuzzle import HAND, PLAYERS, THEME
 from game.views.input.intents import Device, Intent, Means
-from game.views.puzzles.bidlayout import ROW, BidLayout
-from game.views.puzzles.bidscene import BidScene, Mode
+from game.views.paint.metrics import Metrics
+from game.views.puzzles.bidscene import BidScene
 from game.views.puzzles.listing import EVERY_THEME, PuzzleListScene
+from game.views.puzzles.state import Mode
+from game.views.widgets.layout import Rect
 from game.words import bidpuzzles as words
 from tests.gallery.puzzleshots import NoBook, Shelf, bid_puzzles, bid_scene
 from tests.views.hearkit import Noted
@@ -159,27 +163,29 @@ def test_every_shipped_puzzle_has_its_words_and_can_be_drawn() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_nothing_lies_on_anything_else(size: tuple[int, int], text: float) -> None:
+@pytest.mark.parametrize("solved", [False, True])
+def test_nothing_lies_on_anything_else(size: tuple[int, int], text: float, *, solved: bool) -> None:
+    scene, _book, play = at_table()
+    play.stage.resize(Metrics.of(*size, text))
+    scene.choose(scene.puzzle.right if solved else wrong_of(scene))
+    buttons = [scene.controls[name].rect for name in ("again" if solved else "hint", "next", "all")]
+    shown = {name: scene.placed.rects[name] for name in ("homework", "slate", "others")}
+    below = ("solution",) if solved else ("asked", "slip")
+    boxes = [*shown.values(), *(scene.placed.rects[name] for name in below), *buttons]
+    boxes += [] if solved else [scene.controls[name].rect for name in ("bid", "pass")]
+    for one, other in combinations(boxes, 2):
+        assert not overlaps(one, other), (one, other)
     width = 1080 * size[0] / size[1]
-    layout = BidLayout(width, 1080, text)
-    left, right = layout.room
-    assert layout.paper[0] + layout.paper[2] <= left
-    assert right <= layout.slate[0]
-    spots = [layout.name(seat) for seat in ROW] + [layout.said(seat) for seat in ROW]
-    assert all(left - 1 <= x and x + wide <= right + 1 for x, _y, wide, _high in spots)
-    bid, pass_ = layout.answer(0), layout.answer(1)
-    assert left <= bid[0]
-    assert bid[0] + bid[2] < pass_[0]
-    assert pass_[0] + pass_[2] <= right
-    assert layout.below_others + 120 < bid[1]
-    assert bid[1] + bid[3] + 90 < layout.hand_top
-    x, y, wide, high = layout.solution
-    assert y > layout.below_others
-    assert y + high < layout.hand_top
-    assert x + wide <= layout.button(0, 3)[0]
-    assert wide > 640
-    last = layout.hand(HAND - 1)
-    assert last.x + last.reach[0] < layout.button(0, 3)[0]
+    assert all(x >= 0 and x + w <= width and y >= 0 and y + h <= 1080 for x, y, w, h in boxes)
+    assert all(min(w, h) > 40 for _x, _y, w, h in boxes)
+
+
+def overlaps(one: Rect, other: Rect) -> bool:
+    """Whether two boxes share more than an edge."""
+    return all(
+        one[side] + one[side + 2] > other[side] + 0.1 and other[side] + other[side + 2] > one[side] + 0.1
+        for side in (0, 1)
+    )
 
 
 def test_the_list_has_the_theme_and_tells_of_such_a_puzzle_of_the_day() -> None:
@@ -189,9 +195,9 @@ def test_the_list_has_the_theme_and_tells_of_such_a_puzzle_of_the_day() -> None:
     play = Play(scene, (1280, 720))
     scene._choose_theme(len(EVERY_THEME))
     assert scene.theme == THEME
-    assert {each.puzzle.theme for each in scene._shown} == {THEME}
-    assert scene._shown
-    assert len(scene._shown) == sum(each.level == scene.level for each in bid_puzzles())
+    assert {each.puzzle.theme for each in scene.shown} == {THEME}
+    assert scene.shown
+    assert len(scene.shown) == sum(each.level == scene.level for each in bid_puzzles())
     play.paint()
-    play.click(named(scene, f"No. {scene._shown[0].puzzle.number}"))
-    assert shelf.done[-1] == f"open {scene._shown[0].puzzle.number}"
+    play.click(named(scene, f"No. {scene.shown[0].puzzle.number}"))
+    assert shelf.done[-1] == f"open {scene.shown[0].puzzle.number}"

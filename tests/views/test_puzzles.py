@@ -242,7 +242,7 @@ def test_nothing_lies_on_the_paper_the_slate_or_beyond_the_window(
     layout = PuzzleLayout(seats, width, 1080, text)
     paper, slate = layout.paper, layout.slate(2)
     spots = [layout.hand(i, 3) for i in range(3)] + [layout.trick(seat) for seat in range(seats)]
-    spots += [layout.open_hand(seat, i) for seat in range(1, seats) for i in range(3)]
+    spots += [layout.other_hand(seat, i, 3) for seat in range(1, seats) for i in range(3)]
     spots += [layout.pile, layout.turned] if seats == 2 else []
     for spot in spots:
         across, down = spot.reach
@@ -287,10 +287,10 @@ def test_the_list_begins_with_the_puzzle_of_the_day_and_goes_on_with_the_next() 
 def test_levels_and_themes_narrow_the_list() -> None:
     scene, _shelf, play = listing()
     play.click(named(scene, "Level 4"))
-    assert {each.puzzle.level for each in scene._shown} == {4}
-    assert len(scene._shown) == sum(each.puzzle.level == 4 for each in scene.puzzles.listed) >= 80
+    assert {each.puzzle.level for each in scene.shown} == {4}
+    assert len(scene.shown) == sum(each.puzzle.level == 4 for each in scene.puzzles.listed) >= 80
     scene._choose_theme(1)
-    assert {each.puzzle.theme for each in scene._shown} == {"bait"}
+    assert {each.puzzle.theme for each in scene.shown} == {"bait"}
     play.paint()
     cell = next(control for name, control in scene.controls.items() if name.startswith("puzzle "))
     play.click(cell)

@@ -129,7 +129,7 @@ def _puzzle(scene: PuzzleScene) -> Told:
 def _bid_puzzle(scene: BidScene) -> Told:
     """What is asked, which answers are wrong so far, and the names of the answers, the right one first."""
     assert scene._stage is not None
-    at, buttons = scene._stage.painter.metrics.at, scene._group.controls
+    at, buttons = scene._stage.painter.metrics.at, scene.group.controls
     right = scene.puzzle.right
     answers = sorted(scene.answers, key=lambda each: each != right)
     return {

@@ -169,6 +169,12 @@ def _along(room: float, boxes: Sequence[Box], spans: Sequence[Span], gap: float)
     return _shares(room - gap * count, boxes, [span[1] for span in spans]), gap
 
 
+def _side_by_side(room: float, boxes: Sequence[Box], spans: Sequence[Span], gap: float) -> tuple[list[float], float]:
+    """Return how wide each box of a row is, and the gaps. What grows is content with its least: its words can wrap."""
+    content = [(span[0], span[0]) if box.grow else span for box, span in zip(boxes, spans, strict=True)]
+    return _along(room, boxes, content, gap)
+
+
 def _shares(room: float, boxes: Sequence[Box], sizes: list[float]) -> list[float]:
     """Share what is left by weight among the boxes that grow, none of which gets less than its size."""
     free = {i for i, box in enumerate(boxes) if box.grow}
@@ -304,11 +310,7 @@ class Row(Box, frozen=True):
     def _widths(self, terms: Terms, width: float) -> tuple[list[Box], list[float], float]:
         """What is shown in a row of that width, how wide each is, and the gap. Words that grow can wrap."""
         boxes = terms.shown(self.children)
-        spans = [terms.width(box) for box in boxes]
-        spans = [
-            (least, least) if box.grow else (least, wanted) for box, (least, wanted) in zip(boxes, spans, strict=True)
-        ]
-        return boxes, *_along(width, boxes, spans, self.gap)
+        return boxes, *_side_by_side(width, boxes, [terms.width(box) for box in boxes], self.gap)
 
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Place the boxes from the left."""
@@ -376,6 +378,54 @@ class Lines(Box, frozen=True):
                 box.put(terms, (left, y, wide, high), placed)
                 left += wide + self.gap
             y += high + gap
+
+
+class Table(Box, frozen=True):
+    """Lines of cells: each column as wide as its widest cell, each line as high as its highest, ``line_gap`` apart.
+
+    A column grows where its cell in the first line does; a cell lies in its line as a box in a row.
+    """
+
+    lines: tuple[tuple[Box, ...], ...] = ()
+    gap: float = 0.0
+    line_gap: float = 0.0
+
+    def inside(self) -> Sequence[Box]:
+        """Return the cells."""
+        return [cell for line in self.lines for cell in line]
+
+    def _columns(self, terms: Terms) -> list[Span]:
+        return [_widest(map(terms.width, cells)) for cells in zip(*self.lines, strict=True)]
+
+    def width(self, terms: Terms) -> Span:
+        """Return what all columns need together."""
+        spans = self._columns(terms)
+        gaps = self.gap * (len(spans) - 1)
+        return sum(span[0] for span in spans) + gaps, sum(span[1] for span in spans) + gaps
+
+    def _placed(self, terms: Terms, width: float) -> tuple[list[float], float, list[Span]]:
+        """How wide columns and the gaps between them are in that width, and what each line needs."""
+        widths, gap = _side_by_side(width, self.lines[0], self._columns(terms), self.gap)
+        return widths, gap, [_widest(map(terms.height, line, widths)) for line in self.lines]
+
+    def height(self, terms: Terms, width: float) -> Span:
+        """Return what all lines need together."""
+        _widths, _gap, spans = self._placed(terms, width)
+        gaps = self.line_gap * (len(spans) - 1)
+        return sum(span[0] for span in spans) + gaps * LEAST_GAP, sum(span[1] for span in spans) + gaps
+
+    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
+        """Place the cells line by line, from the top."""
+        x, y, w, h = rect
+        widths, gap, spans = self._placed(terms, w)
+        lengths, line_gap = _along(h, [Box()] * len(spans), spans, self.line_gap)
+        for line, length in zip(self.lines, lengths, strict=True):
+            left = x
+            for cell, wide in zip(line, widths, strict=True):
+                top, high = _across(cell, y, length, terms.height(cell, wide)[1])
+                cell.put(terms, (left, top, wide, high), placed)
+                left += wide + gap
+            y += length + line_gap
 
 
 class Grid(Box, frozen=True):

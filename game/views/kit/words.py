@@ -122,7 +122,7 @@ class Prose(Box, frozen=True):
 class Sign(Box, frozen=True):
     """An icon before words, that is as high as letters of a size."""
 
-    icon: str
+    sign: str
     size: float = 22
     ink: str = "ink"
 
@@ -138,7 +138,7 @@ class Sign(Box, frozen=True):
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Draw it in the middle."""
         side = min(rect[2], letter_height(terms, self.size))
-        placed.draw(lambda painter, area: painter.icon(self.icon, *_disc(area)[:2], side, self.ink), rect)
+        placed.draw(lambda painter, area: painter.icon(self.sign, *_disc(area)[:2], side, self.ink), rect)
 
 
 class Picture(Box, frozen=True):

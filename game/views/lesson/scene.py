@@ -18,8 +18,7 @@ from game.views.table import furniture
 from game.views.table.column import Offer, claim_of
 from game.views.table.picture import Moment, TablePicture
 from game.views.table.scene import TableScene
-from game.views.widgets.buttons import Button
-from game.views.widgets.control import Rect
+from game.views.widgets.layout import Rect, holds
 from game.words import _
 from game.words import lessons as lesson_words
 
@@ -183,7 +182,7 @@ class LessonScene(TableScene):
             if not intent.again:
                 self._go_on()
         elif self.waits and means in BLOCKED and not self._on_buttons(intent):
-            if means is Means.PRESS and self._on_paper(intent):
+            if means is Means.PRESS and holds(self.paper.rect, intent.x, intent.y):
                 self._go_on()
         else:
             super().handle(intent)
@@ -194,10 +193,6 @@ class LessonScene(TableScene):
         if intent.means not in (Means.PRESS, Means.RELEASE):
             return False
         return self.buttons.at(intent.x, intent.y, intent.finger) is not None
-
-    def _on_paper(self, intent: Intent) -> bool:
-        x, y, w, h = self.paper.rect
-        return x <= intent.x <= x + w and y <= intent.y <= y + h
 
     def _go_on(self) -> None:
         if self.waits and self._seen >= SETTLES:
@@ -239,8 +234,7 @@ class LessonScene(TableScene):
 
     def _spared(self, painter: Painter) -> list[light.Spared]:
         """What is not darkened: the buttons, and the line of words that tells how the step is done."""
-        buttons = [control.rect for control in self.buttons.controls if isinstance(control, Button)]
-        found = [light.Spared(rect, BUTTON_ROUND) for rect in buttons]
+        found = [light.Spared(rect, BUTTON_ROUND) for rect in places.buttons(self)]
         if self.asks and self.areas.sheet is None:
             line = furniture.message_line(painter, self.top, *self.picture.message(self.moment()))
             found.append(light.Spared(line.box, 24 * self.top.layout.pill))

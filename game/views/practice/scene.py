@@ -14,7 +14,7 @@ from game.views.table import furniture, lasttrick, signalling
 from game.views.table import pieces as places
 from game.views.table.column import MOST, TAKE_BACK, Offer
 from game.views.table.counter import strip_area
-from game.views.table.layout import MARGIN, TableLayout
+from game.views.table.layout import MARGIN, Pose, TableLayout
 from game.views.table.picture import Moment, TablePicture
 from game.views.table.pieces import Piece
 from game.views.table.scene import TableScene
@@ -51,7 +51,7 @@ class PracticePicture(TablePicture):
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self._open: dict[str, tuple[Card, int, int]] = {}  # by the key of a piece: its card, its place, of how many
+        self._open: dict[str, tuple[Card, Pose]] = {}  # by the key of a piece: its card, and where it lies
 
     def draw(self, painter: Painter, moment: Moment) -> None:
         """Draw the table, and what it is."""
@@ -65,28 +65,22 @@ class PracticePicture(TablePicture):
         """Whether hands lie open."""
         return bool(self._open)
 
-    def _faces(self) -> dict[str, tuple[Card, int, int]]:
-        """Which card each back in another's hand is, as far as hands lie open."""
+    def _faces(self) -> dict[str, tuple[Card, Pose]]:
+        """Which card each back in another's hand is, and where it lies, as far as hands lie open."""
         hands, top = self.hands(), self._top
-        if hands is None or top.shown.is_public:
-            return {}
         found = {}
-        for seat, hand in enumerate(hands):
-            if seat == top.shown.seat:
-                continue
+        for seat, hand in enumerate(() if hands is None or top.shown.is_public else hands):
             held = [card for card in places.in_order(hand, top.shown.trump) if card.code not in top.pieces]
-            for index, card in enumerate(held):
-                found[places.hidden_key(seat, index)] = (card, index, len(held))
+            for index, card in enumerate(held if seat != top.shown.seat else ()):
+                pose = open_hand(top.layout, top.place(seat), index, len(held))
+                found[places.hidden_key(seat, index)] = (card, pose)
         return found
 
     def _draw_piece(self, painter: Painter, key: str, piece: Piece, shade: float) -> None:
-        known = self._open.get(key)
-        if known is None or piece.card is not None:
+        if key not in self._open or piece.card is not None:
             super()._draw_piece(painter, key, piece, shade)
             return
-        card, index, count = known
-        seat = next(seat for seat in range(self._top.layout.seats) if key.startswith(f"seat {seat} "))
-        pose = open_hand(self._top.layout, self._top.place(seat), index, count)
+        card, pose = self._open[key]
         painter.card(card, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift, alpha=piece.alpha)
 
     def _draw_peek(self, painter: Painter) -> None:

@@ -23,8 +23,9 @@ OFFSETS: Final[dict[int, tuple[Point, ...]]] = {
 }
 STOCK_HIGH: Final = 146.0
 SIDE_HIGH: Final = 136.0
-QUESTION_Y: Final = {2: 298.0, 4: 252.0}
+QUESTION_Y: Final = {2: 278.0, 4: 232.0}
 FULL_HAND: Final = 3
+SHEET_TOP: Final = 356.0  # where the sheet that tells how it went begins
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +37,6 @@ class PuzzleLayout(TableLayout):
         """How much wider than the narrowest the window is: 0 to 1 in one of the usual shape."""
         return max(0.0, min(1.0, (self.w - NARROW) / (USUAL - NARROW)))
 
-    @property
-    def large(self) -> float:
-        """How much larger than usual what holds words has to be."""
-        return self.text - 1
-
     # --- paper and slate
 
     @property
@@ -49,7 +45,7 @@ class PuzzleLayout(TableLayout):
         wide = 356 + 84 * self.room
         # Between two a stock may lie below it where the window is narrow.
         grows = 260 * min(1.0, 2 * self.room) if self.seats == 2 else 160
-        return (EDGE + 20 * self.room, 36.0, wide, PAPER_HIGH + grows * self.large)
+        return (EDGE + 20 * self.room, 36.0, wide, PAPER_HIGH + grows * (self.text - 1))
 
     def slate(self, sides: int) -> Area:
         """The slate with what is needed."""
@@ -57,12 +53,9 @@ class PuzzleLayout(TableLayout):
         return (self.w - EDGE - SLATE[0] * k, EDGE, SLATE[0] * k, SLATE[1] * k)
 
     @property
-    def solution(self) -> Rect:
-        """The sheet that tells how it went."""
-        left = max(self.cx - 520, self._left)
-        right = min(self.cx + 520, self.button(0, 1)[0] - 20)
-        top = 356.0 + 30 * self.large
-        return (left, top, right - left, self.h - EDGE - 16 - top)
+    def left(self) -> float:
+        """Where what stands in the middle begins, right of the paper."""
+        return self.paper[0] + self.paper[2] + 16
 
     # --- people
 
@@ -70,12 +63,6 @@ class PuzzleLayout(TableLayout):
     def portrait_size(self) -> float:
         """The diameter of a portrait."""
         return 116 + 32 * self.room if self.seats == 2 else 104 + 20 * self.room
-
-    @property
-    def _left(self) -> float:
-        """Where the upper edge is free, right of the paper."""
-        x, _y, wide, _high = self.paper
-        return x + wide + 16
 
     def portrait(self, seat: int) -> Point:
         """The centre of the portrait of another's seat."""
@@ -85,7 +72,7 @@ class PuzzleLayout(TableLayout):
             below = top + high + 12 + max(half, SIDE_HIGH / 2 + 12 * self.room)
             y = max(584.0, below) if place == "l" else 540.0
             return (half + 22 if place == "l" else self.w - half - 22, y)
-        return (max(self._left + half, self.cx - 254), half + 40)
+        return (max(self.left + half, self.cx - 254), half + 40)
 
     def plate(self, seat: int) -> Area:
         """The most room a name has."""
@@ -100,8 +87,8 @@ class PuzzleLayout(TableLayout):
         """The same: nothing has more room."""
         return self.plate(seat)
 
-    def open_hand(self, seat: int, index: int) -> Pose:
-        """The place of an open card in another's hand; it stays there until it is played."""
+    def other_hand(self, seat: int, index: int, count: int) -> Pose:
+        """The place of a card in another's hand, which lies open; it stays there until it is played."""
         x, y = self.portrait(seat)
         top = self.place(seat) == "top"
         high = (
@@ -110,14 +97,8 @@ class PuzzleLayout(TableLayout):
         wide = high * CARD_RATIO
         step = wide * (1.07 if top else 0.62 + 0.16 * self.room)
         first = self.portrait_size / 2 + wide / 2 + (26 if top and self.seats == 4 else 10)
-        place = index if self.inward(seat) > 0 else FULL_HAND - 1 - index  # from left to right in every hand
-        along = first + place * step
-        turn = (1 - index) * 2.6
-        return Pose(x + self.inward(seat) * along, y + (6 if top else 0), high, turn, 0.7, 1.0)
-
-    def other_hand(self, seat: int, index: int, count: int) -> Pose:
-        """The same: nobody's cards are hidden."""
-        return self.open_hand(seat, min(index, FULL_HAND - 1))
+        along = first + step * (index if self.inward(seat) > 0 else FULL_HAND - 1 - index)  # from left to right
+        return Pose(x + self.inward(seat) * along, y + (6 if top else 0), high, (1 - index) * 2.6, 0.7, 1.0)
 
     def shows_pile(self, seat: int) -> bool:
         """Others' won tricks are a number beside the name."""
@@ -131,14 +112,15 @@ class PuzzleLayout(TableLayout):
     @property
     def own_pile(self) -> Pose:
         """The viewer's won tricks."""
-        return Pose(128, self.h - 132 - 20 * self.large, 108.0, 86, 0.5, 0.0)
+        return Pose(128, self.h - 132 - 20 * (self.text - 1), 108.0, 86, 0.5, 0.0)
 
     # --- the trick
 
     @property
-    def question(self) -> Point:
-        """The middle of the first line of the question."""
-        return (self.cx, QUESTION_Y[self.seats] - 44 * self.large)
+    def question(self) -> Area:
+        """The room for the question, between paper and slate."""
+        top, wide = QUESTION_Y[self.seats] - 44 * (self.text - 1), 2 * (self.cx - self.left)
+        return (self.left, top, wide, self.trick(2 % self.seats).y - TRICK[self.seats] / 2 - 10 - top)
 
     def trick(self, seat: int, nth: int = 0, per_seat: int = 1) -> Pose:
         """Where that seat's card lies in the trick."""

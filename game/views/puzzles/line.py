@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.model.actions import Play
 from game.model.cards import Card
@@ -18,8 +18,7 @@ Places = tuple[tuple[Card | None, ...], ...]
 """The open cards of each seat by their places in the hand; a place is empty once its card is played."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """What everybody sees after a step: the observation, the open hands and the open stock."""
 
     seen: Observation

@@ -1,189 +1,239 @@
-"""What is drawn around the cards of a puzzle: the homework, the slate, and the sheet that tells how it went."""
+"""What stands around the cards of a puzzle: the homework, the slate, and the sheet that tells how it went."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
-from game.model.events import Trick
-from game.model.puzzle import LEVELS
+from game.model.actions import Bid, Pass
+from game.model.bidpuzzle import AnyPuzzle, BidPuzzle
+from game.model.cards import Card
+from game.model.events import Played, Trick
+from game.model.puzzle import LEVELS, VIEWER
 from game.model.solver import Solution
+from game.views.kit.box import Box, Pad, Stack, Table, column, row
+from game.views.kit.slates import chalked, rule, slate
+from game.views.kit.words import Label, Picture, Prose, icon
+from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
-from game.views.table.slate import Chalk
 from game.views.widgets import chalk
 from game.views.widgets.control import Rect
-from game.views.widgets.prose import best_size, crowding, flow, flow_height, label, true_size
 from game.words import _
+from game.words import bidpuzzles as bid_words
 from game.words import puzzles as words
 
-PAD: Final = 34.0
-REMARK: Final = 96.0  # what a remark needs of the height, at the least
+PAD: Final = (40.0, 34.0)
+MOST: Final = 200.0
+"""Hundredths of a match point that fill half of a bar: what a declarer wins."""
 TITLE: Final = 36.0
 BODY: Final = 24.0
-DOT: Final = 9.0
+SITUATION: Final = 33.0
+ASK: Final = 54.0
 MOST_STROKES: Final = 12
-MINI: Final = 92.0  # the height of a card in the solution
-STEP: Final = 30.0
+WIDE: Final = 1000.0  # of the solution where there is room
+HIGH: Final = 452.0  # of the homework, unless its words need more
 
 
-@dataclass(frozen=True, slots=True)
-class Homework:
-    """What the paper says; ``about`` is a heading and what stands beside it, where puzzles differ."""
-
-    number: int
-    level: int
-    theme: str
-    about: tuple[str, str]
-    tries: int
-    remark: str
+def draw_paper(painter: Painter, rect: Rect) -> None:
+    """Draw an empty sheet."""
+    painter.paper(*rect)
 
 
-@dataclass(frozen=True, slots=True)
-class TrickTold:
-    """A trick of the solution, and who took it."""
-
-    trick: Trick
-    text: str
+def pill(*children: Box | None, ground: str = "paper", pad: Pad = (14, 2)) -> Box:
+    """Return something on a rounded ground that is as wide as it needs, in the middle of its column."""
+    return row(*children, gap=6, pad=pad, across=0.5, ground=partial(_draw_pill, ground))
 
 
-def dots(painter: Painter, level: int, x: float, y: float, ink: str = "ink", size: float = DOT) -> float:
-    """Draw the level as dots from x to the right; returns how wide they are."""
-    step = size * 2.9
+def _draw_pill(ground: str, painter: Painter, rect: Rect) -> None:
+    faint = ground == "scrim"
+    painter.box(*rect, rect[3] / 2, ground, 0.58 if faint else 1, None if faint else "ink", 2)
+
+
+def level_dots(level: int, ink: str = "ink", size: float = 9.0, **fields: Any) -> Picture:
+    """Return a level as dots of that radius."""
+    return Picture(partial(_draw_dots, level, ink), (2 * size + 2.9 * size * (len(LEVELS) - 1), 2 * size), **fields)
+
+
+def _draw_dots(level: int, ink: str, painter: Painter, rect: Rect) -> None:
+    x, y, w, h = rect
     for each in LEVELS:
-        painter.circle(x + size + (each - 1) * step, y, size, ink if each <= level else None, ink, 2.2)
-    return (len(LEVELS) - 1) * step + 2 * size
+        along = x + h / 2 + (each - 1) * (w - h) / (len(LEVELS) - 1)
+        painter.circle(along, y + h / 2, h / 2, ink if each <= level else None, ink, 2.2)
 
 
-def draw_homework(painter: Painter, rect: Rect, homework: Homework) -> None:
-    """The paper with number, theme, level and tries, and a line of whoever set it."""
+# --- the homework
+
+
+def homework(puzzle: AnyPuzzle, theme: str, about: tuple[str, str], tries: int, remark: str) -> Box:
+    """Return the paper with number, theme, level and tries, and a line of whoever set it.
+
+    ``about`` is a heading and what stands beside it, where puzzles differ.
+    """
+    strokes = Picture(partial(_draw_tries, min(tries, MOST_STROKES)), (150, 26), 0.6)
+    rows = (
+        (_("Theme"), Prose(theme, BODY, leading=1.2, grow=1)),
+        (_("Level"), row(level_dots(puzzle.level), across=0.5)),
+        (about[0], Prose(about[1], BODY, leading=1.2)),
+        (_("Tries"), row(strokes) if tries else Label("–", BODY, ink="ink2")),
+    )
+    return column(
+        column(
+            Label(_("{name}’s homework").format(name=words.AUTHOR), TITLE, "serif-bold", leading=1.1),
+            Label(_("No. {n}").format(n=puzzle.number), BODY, ink="ink2", leading=1.2),
+        ),
+        Table(tuple((Label(head, BODY, "serif-bold"), value) for head, value in rows), gap=22, line_gap=9),
+        Prose(f"“{remark}”", BODY, "serif-italic", "ink2", leading=1.3),
+        gap=14, pad=(32, 34, 40, 34), grow=1, limit=HIGH, ground=draw_paper, name="homework",
+    )  # fmt: skip
+
+
+def _draw_tries(tries: int, painter: Painter, rect: Rect) -> None:
+    chalk.tally(painter, rect[0] + 5, rect[1] + rect[3] / 2, tries, rect[3], "ink")
+
+
+# --- the slate
+
+
+def figures_slate(heading: str, wanted: str, figures: Sequence[tuple[str, str]]) -> Box:
+    """Return the slate with what is needed, and below it two names with a figure each."""
+    left, right = (
+        column(chalked(name, 35, align="c"), Label(figure, 62, "chalk", "chalk", "c", 1.0), grow=1, wide=0.0)
+        for name, figure in figures
+    )
+    return slate(
+        chalked(heading, 33, "chalk2", "c"),
+        rule(1),
+        Label(wanted, 104, "chalk", "chalk", "c", 1.0),
+        Picture(_draw_underline, (102, 8), across=0.5),
+        rule(3),
+        row(left, Picture(_draw_upright, wide=4.0), right),
+        gap=10, pad=(28, 26), name="slate",
+    )  # fmt: skip
+
+
+def _draw_underline(painter: Painter, rect: Rect) -> None:
     x, y, w, h = rect
-    painter.paper(x, y, w, h)
-    inner, left = w - 2 * PAD, x + PAD
-    title = _("{name}’s homework").format(name=words.AUTHOR)
-    top = y + PAD + true_size(painter, TITLE) * 0.55
-    label(painter, title, left, top, inner, TITLE, "serif-bold", "ink")
-    top += true_size(painter, TITLE) * 0.62 + true_size(painter, BODY) * 0.6
-    label(painter, _("No. {n}").format(n=homework.number), left, top, inner, BODY, "sans", "ink2")
-    heads = [_("Theme"), _("Level"), homework.about[0], _("Tries")]
-    aside = min(inner * 0.46, max(painter.text_width(head, BODY, "serif-bold") for head in heads) + 22)
-    line = true_size(painter, BODY)
-    step = max(line * 1.15, min(line * 1.62, (y + h - PAD - REMARK - top) / (len(heads) + 0.8)))
-    top += step * 1.15
-    for place, head in enumerate(heads):
-        middle = top + place * step
-        label(painter, head, left, middle, aside - 12, BODY, "serif-bold", "ink")
-        right, room = left + aside, inner - aside
-        if place == 0:
-            size = best_size(painter, homework.theme, room, step * 1.1, BODY, "sans", 1.0, 14)
-            high = flow_height(painter, homework.theme, room, size, "sans", 1.0)
-            flow(painter, homework.theme, right, middle - high / 2, room, size, "sans", "ink", 1.0)
-        elif place == 1:
-            dots(painter, homework.level, right, middle)
-        elif place == 2:
-            label(painter, homework.about[1], right, middle, room, BODY, "sans", "ink")
-        elif homework.tries:
-            chalk.tally(painter, right + 5, middle, min(homework.tries, MOST_STROKES), 26, "ink")
-        else:
-            painter.text("–", right, middle, BODY, "sans", "ink2")
-    top += 3.7 * step
-    bottom = y + h - PAD + 6
-    text = f"“{homework.remark}”"
-    size = best_size(painter, text, inner, bottom - top, BODY, "serif-italic", 1.3, 16)
-    high = flow_height(painter, text, inner, size, "serif-italic", 1.3)
-    flow(painter, text, left, min(top + 8, bottom - high), inner, size, "serif-italic", "ink2", 1.3)
+    chalk.stroke(painter, x, y + h, x + w, y + h - 3, 5, 0.95, "gold", 7)
 
 
-def draw_slate(
-    painter: Painter, rect: Rect, heading: str, wanted: str, names: Sequence[str], figures: Sequence[str]
-) -> None:
-    """What is needed, and below it two names with a figure each."""
+def _draw_upright(painter: Painter, rect: Rect) -> None:
     x, y, w, h = rect
-    k = w / 278
-    painter.slate(x, y, w, h)
-    hand = Chalk(painter, k)
-    middle, inner = x + w / 2, w - 56 * k
-    hand.line(heading, middle, y + 44 * k, inner, 33, "chalk2", "c")
-    chalk.stroke(painter, x + 28 * k, y + 70 * k, x + w - 28 * k, y + 69 * k, 2.5, 0.6, seed=1)
-    most = 108 * k * min(1.0, inner / max(1.0, painter.text_width(wanted, _unscaled(painter, 108 * k), "chalk")))
-    painter.text(wanted, middle, y + 134 * k, _unscaled(painter, most), "chalk", "chalk", "c")
-    chalk.stroke(painter, middle - 50 * k, y + 192 * k, middle + 52 * k, y + 189 * k, 5, 0.95, "gold", 7)
-    chalk.stroke(painter, x + 28 * k, y + 216 * k, x + w - 28 * k, y + 217 * k, 2.5, 0.6, seed=3)
-    chalk.stroke(painter, middle, y + 226 * k, middle - 1, y + 332 * k, 2.5, 0.6, seed=2)
-    for column in (0, 1):
-        at = x + w * (0.27 if column == 0 else 0.73)
-        hand.line(names[column], at, y + 246 * k, w * 0.4, 35, "chalk", "c")
-        painter.text(figures[column], at, y + 298 * k, _unscaled(painter, 66 * k), "chalk", "chalk", "c")
+    chalk.stroke(painter, x + w / 2, y, x + w / 2 - 1, y + h, 2.5, 0.6, seed=2)
 
 
-def _unscaled(painter: Painter, size: float) -> float:
-    """The size that looks as designed whatever the size of letters is: the slate keeps its own."""
-    return size * size / true_size(painter, size)
+# --- the solution
 
 
-def draw_solution(
-    painter: Painter, rect: Rect, heading: str, theme: str, tricks: Sequence[TrickTold], end: str, solution: Solution
-) -> None:
-    """The sheet with the tricks of the solution, each with what was played and who took it.
+def solved_heading(text: str) -> Box:
+    """Return a heading behind a gold disc with a tick."""
+    disc = Stack((Picture(_draw_disc, (44, 44)), icon("check", 25)))
+    return row(disc, Label(text, TITLE, "serif-bold", leading=1.1, grow=1), gap=16)
+
+
+def _draw_disc(painter: Painter, rect: Rect) -> None:
+    x, y, w, h = rect
+    painter.circle(x + w / 2, y + h / 2, w / 2, "gold", "ink", 3)
+
+
+def card_box(card: Card, high: float, **look: Any) -> Picture:
+    """Return a card, so high where there is room; ``look`` is for the painter."""
+
+    def draw(painter: Painter, rect: Rect) -> None:
+        x, y, w, h = rect
+        painter.card(card, x + w / 2, y + h / 2, h, **look)
+
+    return Picture(draw, (high * CARD_RATIO, high), 0.5)
+
+
+def solution_sheet(theme: str, tricks: Sequence[tuple[Trick, str]], end: str, solution: Solution) -> Box:
+    """Return the sheet with the tricks of the solution, each with what was played and who took it.
 
     The card that was looked for has a rim; at the right stand the others with what they lead to.
     """
-    x, y, w, h = rect
-    painter.paper(x, y, w, h)
-    left, inner = x + PAD + 6, w - 2 * PAD - 12
-    top = y + PAD + true_size(painter, TITLE) * 0.5
-    painter.circle(left + 22, top, 22, "gold", "ink", 3)
-    painter.icon("check", left + 22, top, 25, "ink")
-    label(painter, heading, left + 60, top, inner - 60, TITLE, "serif-bold", "ink")
-    top += true_size(painter, TITLE) * 0.75
-    size = best_size(painter, theme, inner, true_size(painter, 26) * 2.5, 26, "serif-regular", 1.25, 16)
-    top = flow(painter, theme, left, top, inner, size, "serif-regular", "ink", 1.25) + 12
-    last = true_size(painter, 26) * 1.6
-    foot = y + h - PAD + 4 - last
-    others = min(230.0 * crowding(painter), inner * 0.36)
-    _draw_others(painter, (left + inner - others, top, others, foot - top), solution)
-    inner_left = inner - others - 24
-    step = min(150.0, (foot - top) / len(tricks))
-    cards = len(tricks[0].trick.cards)
-    high = min(MINI, step - 16)
-    wide = painter.art.shape.size(high)[0]
-    gap = 8.0
-    most = inner_left * 0.46
-    if cards * (wide + gap) > most:
-        gap = max(-0.5 * wide, most / cards - wide)
-    beside = 8 + (cards - 1) * (wide + gap) + wide + 24
-    for place, told in enumerate(tricks):
-        middle = top + (place + 0.5) * step
-        for i, played in enumerate(told.trick.cards):
-            at = left + 8 + wide / 2 + i * (wide + gap)
-            won = played.seat == told.trick.winner
-            ring = "focus" if played.card is solution.card else None
-            painter.card(played.card, at, middle - (5 if won else 0), high, lift=1.0 if won else 0.3, ring=ring)
-            if won:
-                painter.circle(at + wide / 2 - 3, middle - high / 2 - 2, 14, "gold", "ink", 2.5)
-                painter.icon("crown", at + wide / 2 - 3, middle - high / 2 - 3, 16, "ink")
-        room = inner_left - beside
-        text_size = best_size(painter, told.text, room, step - 4, BODY, "sans", 1.2, 15)
-        tall = flow_height(painter, told.text, room, text_size, "sans", 1.2)
-        flow(painter, told.text, left + beside, middle - tall / 2, room, text_size, "sans", "ink", 1.2)
-    label(painter, end, left, foot + last / 2 + 4, inner, 26, "serif-bold", "ink")
+    told = (
+        row(
+            row(*(_played(each, trick.winner, solution.card) for each in trick.cards), gap=8, pad=(8, 6)),
+            Prose(text, BODY, leading=1.2, grow=1, across=0.5),
+            gap=24,
+        )
+        for trick, text in tricks
+    )
+    others = (
+        row(card_box(card, 92, lift=0.3, dim=True), icon("x", 17, "danger"), Label(words.points(points), BODY), gap=10)
+        for card, points in solution.points.items()
+        if card is not solution.card
+    )
+    middle = row(
+        column(*told, gap=10, slack=20, grow=1),
+        Picture(_draw_line, wide=2.0),
+        column(Label(_("The other cards"), BODY, "serif-bold"), *others, gap=12, slack=20),
+        gap=20, grow=1,
+    )  # fmt: skip
+    return column(
+        solved_heading(_("Solved")),
+        Prose(theme, 26, "serif-regular", leading=1.25),
+        middle,
+        Prose(end, 26, "serif-bold"),
+        gap=12, pad=PAD, grow=1, limit=WIDE, ground=draw_paper, name="solution",
+    )  # fmt: skip
 
 
-def _draw_others(painter: Painter, rect: Rect, solution: Solution) -> None:
-    """The cards that would not have done, with what each leads to."""
+def _played(played: Played, winner: int, looked_for: Card) -> Box:
+    """A card of a trick; the one that won it has a crown."""
+    won = played.seat == winner
+    card = card_box(played.card, 92, lift=1.0 if won else 0.3, ring="focus" if played.card is looked_for else None)
+    return Stack((card, Picture(_draw_crown, card.size, 0.5))) if won else card
+
+
+def _draw_crown(painter: Painter, rect: Rect) -> None:
+    x, y, w, _h = rect
+    painter.circle(x + w - 3, y - 2, 14, "gold", "ink", 2.5)
+    painter.icon("crown", x + w - 3, y - 3, 16, "ink")
+
+
+def _draw_line(painter: Painter, rect: Rect) -> None:
     x, y, w, h = rect
-    painter.line([(x - 14, y), (x - 14, y + h)], "line", 2)
-    head = true_size(painter, BODY)
-    heading = _("The other cards")
-    size = best_size(painter, heading, w - 6, head * 2.4, BODY, "serif-bold", 1.15, 15)
-    below = flow(painter, heading, x + 6, y, w - 6, size, "serif-bold", "ink", 1.15) + 8
-    others = [(card, points) for card, points in solution.points.items() if card is not solution.card]
-    step = min(150.0, (y + h - below) / len(others))
-    high = min(MINI, step - 14)
-    wide = painter.art.shape.size(high)[0]
-    for place, (card, points) in enumerate(others):
-        middle = below + (place + 0.5) * step
-        painter.card(card, x + 6 + wide / 2, middle, high, lift=0.3, dim=True)
-        painter.icon("x", x + wide + 28, middle, 17, "danger")
-        text = words.points(points)
-        label(painter, text, x + wide + 44, middle, w - wide - 44, BODY, "sans", "ink")
+    painter.line([(x + w / 2, y), (x + w / 2, y + h)], "line", 2)
+
+
+# --- why
+
+
+def reasons_sheet(puzzle: BidPuzzle) -> Box:
+    """Return the sheet with the reason, the card to call, and a row for either answer."""
+    bid = _answer(puzzle.bid, puzzle.figures.bid, puzzle.right)
+    passing = _answer(Pass(VIEWER), puzzle.figures.passed, puzzle.right)
+    why = column(
+        Prose(bid_words.why(puzzle), 28, "serif-regular", leading=1.3),
+        column(bid, passing, gap=20),
+        gap=24, slack=20, grow=1,
+    )  # fmt: skip
+    return column(
+        solved_heading(_("Solved: {answer}").format(answer=bid_words.answer(puzzle.right))),
+        row(why, card_box(puzzle.call, 250, lift=0.5), gap=36, grow=1),
+        Prose(bid_words.source(puzzle), 21, "serif-italic", "ink2", leading=1.3),
+        gap=12, pad=PAD, grow=1, ground=draw_paper, name="solution",
+    )  # fmt: skip
+
+
+def _answer(action: Bid | Pass, worth: int, right: Bid | Pass) -> Box:
+    """An answer, and what it brings."""
+    return row(
+        icon("check", 24) if action == right else icon("x", 24, "danger"),
+        Label(bid_words.answer_short(action), 25, "serif-bold", wide=0.0, grow=26),
+        Picture(partial(_draw_worth, worth), wide=0.0, high=22.0, grow=42, across=0.5),
+        Label(bid_words.worth(worth), 25, "serif-bold", wide=0.0, grow=16),
+        gap=14,
+    )
+
+
+def _draw_worth(worth: int, painter: Painter, rect: Rect) -> None:
+    """A bar from the middle: to the right what is won, to the left what is lost."""
+    x, y, w, h = rect
+    painter.box(x, y, w, h, h / 2, "paper2", 1, "ink", 1.5, 0.35)
+    half = w / 2
+    long = max(4.0, half * min(1.0, abs(worth) / MOST))
+    at = x + half if worth >= 0 else x + half - long
+    painter.box(at, y + 3, long, h - 6, 4, "gold" if worth >= 0 else "danger")
+    painter.line([(x + half, y - 4), (x + half, y + h + 4)], "ink", 2)

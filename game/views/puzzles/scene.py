@@ -2,63 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from game.model.cards import Card
-from game.model.puzzle import Puzzle
-from game.model.solver import Course, solve
+from game.model.events import Trick
+from game.model.puzzle import VIEWER, Puzzle
+from game.model.solver import solve
 from game.people import Person
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import REST
+from game.views.kit.box import Box, Lines, column, row
+from game.views.kit.controls import MadeBox
+from game.views.kit.words import Label, Picture, Prose
 from game.views.painter import Painter
 from game.views.puzzles.layout import PuzzleLayout
 from game.views.puzzles.line import first_moment, steps_of
-from game.views.puzzles.paper import TrickTold
-from game.views.puzzles.picture import PuzzlePicture, Told
+from game.views.puzzles.paper import ASK, SITUATION, figures_slate, homework, pill, solution_sheet
+from game.views.puzzles.picture import PuzzlePicture
+from game.views.puzzles.screen import PuzzleScreen, side_button
 from game.views.puzzles.state import Answers, Mode, Progress, PuzzleHandle
 from game.views.puzzles.tabletop import PuzzleTop
-from game.views.scene import Scene, Stage
+from game.views.scene import Stage
 from game.views.table.hand import Hand
 from game.views.table.timeline import Step
-from game.views.widgets.buttons import Button
-from game.views.widgets.control import Control, Group
-from game.views.widgets.messages import Place
+from game.views.widgets.control import Control, Look
+from game.views.widgets.layout import Rect
 from game.words import _
 from game.words import puzzles as words
 from game.words import table as table_words
 
 AFTER_WRONG: Final = 1800.0  # milliseconds one sees what a wrong card has led to
-NO_BUTTON: Final = (0.0, 0.0, 0.0, 0.0)
+HAND: Final = "hand"  # the name of the hand among the controls
+POINTING: Final = (Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY)
+FOR_HAND: Final = (Means.LEFT, Means.RIGHT, Means.UP, Means.CONFIRM, Means.PLACE, Means.WHEEL)
 
 
-class PuzzleScene(Scene):
+class HandSpot(Control):
+    """Where the focus is while keys choose a card; pointers go to the cards themselves."""
+
+    def __init__(self, rect: Rect) -> None:
+        super().__init__(rect)
+        self.label = _("Your cards")
+
+    def holds(self, x: float, y: float, least: float = 0) -> bool:
+        """No pointer presses it."""
+        return False
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """The picture of the table shows the hand."""
+
+
+class PuzzleScene(PuzzleScreen):
     """The screen of one puzzle. ``people`` go by seat."""
 
     def __init__(self, puzzle: Puzzle, people: Sequence[Person], progress: Progress, person: PuzzleHandle) -> None:
+        super().__init__(people, progress, person)
         self.puzzle = puzzle
-        self.people = tuple(people)
-        self.progress = progress
-        self.person = person
         self.solution = solve(puzzle)
-        self.mode = Mode.ASK
         self.answers = Answers()
-        self.group = Group()
         self._match = puzzle.match([who.name for who in people])
         self._first = first_moment(puzzle, self._match)
-        layout = PuzzleLayout(len(puzzle.hands), 1920, 1080)
-        self.top = PuzzleTop(self._first, layout, people)
+        self.top = PuzzleTop(self._first, PuzzleLayout(len(puzzle.hands), 1920, 1080), people)
         self.hand = Hand(self.top)
         self.hand.drops.buttons = self.group
         self.picture = PuzzlePicture(puzzle, self.people, self.solution, self.top, self.hand)
         self._is_wrong = False  # what is played follows a wrong card
         self._solved_for = 0.0  # milliseconds the solution has been told
-        self._tricks: list[TrickTold] = []
-        self._course: Course | None = None
-        self._in_hand = True
-        self._text_scale = 1.0  # how much larger than designed the words of buttons are
-        self._stage: Stage | None = None
-        self._painter: Painter | None = None
+        self._tricks: list[tuple[Trick, str]] = []
+        self._result = ""  # what the course that is played comes to
 
     # --- what is done
 
@@ -68,29 +80,29 @@ class PuzzleScene(Scene):
             return
         points = self.solution.points[card]
         self.hand.forget_choice(True)
-        if not self.puzzle.goal.is_reached(points):
-            self.answers.wrong[card] = points
-            self.answers.told = words.verdict(self.puzzle, card, points)
-            self.progress = self.person.tried(self.puzzle)
-            self.top.settle(self.top.shown)
-            self._say(self.answers.told)
-            self._again()
+        if self.puzzle.goal.is_reached(points):
+            self.answers.told = ""
+            self.progress = self.person.solved(self.puzzle)
+            self._play_out(card)
             return
-        self.answers.told = ""
-        self.progress = self.person.solved(self.puzzle)
-        self._play_out(card)
+        self.answers.wrong[card] = points
+        self.answers.told = words.verdict(self.puzzle, card, points)
+        self.progress = self.person.tried(self.puzzle)
+        self.top.settle(self.top.shown)
+        self.tell(self.answers.told)
+        self.rebuild()
 
     def show_why(self) -> None:
         """Have it played on after the last wrong card, so that one sees what it leads to; then it is asked again."""
-        if self.mode is Mode.ASK and self.answers.wrong:
-            self._play_out(list(self.answers.wrong)[-1])
-            self._say(" ".join(each.text for each in self._tricks))
-            self.top.timeline.add(lambda: Step(hold=AFTER_WRONG, still=True))
+        self._play_out(list(self.answers.wrong)[-1])
+        self.tell(" ".join(text for _trick, text in self._tricks))
+        self.top.timeline.add(lambda: Step(hold=AFTER_WRONG, still=True))
 
     def _play_out(self, card: Card) -> None:
         """Have it played by all from that card on."""
         self.mode = Mode.PLAY
-        self._course = course = self.solution.course(card)
+        course = self.solution.course(card)
+        self._result = words.result(self.puzzle, course)
         self._is_wrong = card is not self.solution.card
         steps = steps_of(self.puzzle, self._match, course)
         for place, (event, moment) in enumerate(steps):
@@ -98,92 +110,55 @@ class PuzzleScene(Scene):
         ends = [moment.seen for _event, moment in steps if len(moment.seen.tricks) and not moment.seen.trick]
         by_count = {len(seen.tricks): seen for seen in reversed(ends)}
         self._tricks = [
-            TrickTold(trick, words.trick_told(trick, by_count[place + 1], self.people))
+            (trick, words.trick_told(trick, by_count[place + 1], self.people))
             for place, trick in enumerate(course.tricks)
         ]
-        self._again(first_focus=True)
+        self.turn()
 
     def _tell_solution(self) -> None:
         self.mode, self._solved_for = Mode.SOLVED, 0.0
-        self._again(first_focus=True)
-        assert self._course is not None
-        told = [_("Solved"), words.theme_hint(self.puzzle.theme), *(each.text for each in self._tricks)]
-        self._say(" ".join(_ended(text) for text in (*told, words.result(self.puzzle, self._course))))
+        self.turn()
+        told = [_("Solved"), words.theme_hint(self.puzzle.theme), *(text for _trick, text in self._tricks)]
+        self.tell(" ".join(_ended(text) for text in (*told, self._result)))
 
     def give_hint(self) -> None:
         """Tell the theme first, then the card."""
-        if self.mode is not Mode.ASK:
-            return
         self.answers.hints = min(2, self.answers.hints + 1)
         if self.answers.hints == 1:
             self.answers.told = words.theme_hint(self.puzzle.theme)
         else:
             self.answers.told = words.card_hint(self.solution.card)
             self.hand.selected = self.solution.card.code
-            self._in_hand = True
-        self._say(self.answers.told)
-        self._again()
+        self.tell(self.answers.told)
+        self.rebuild()
+        if self.answers.hints == 2:
+            self.group.focus_on(HAND)
 
     def try_again(self) -> None:
         """Put the puzzle again as it was; cards that are known to be wrong stay so until it is solved."""
-        if self.mode is Mode.ASK:
-            return
         answers = self.answers if self._is_wrong else Answers()
-        self.mode, self.answers, self._tricks, self._in_hand = Mode.ASK, answers, [], True
+        self.mode, self.answers, self._tricks = Mode.ASK, answers, []
         self._is_wrong = False
         self.top.begin(self._first)
-        self._again(first_focus=True)
-        self._announce()
+        self.turn()
+        self.tell()
 
     # --- the scene
 
     def enter(self, stage: Stage) -> None:
-        """Keep the stage, and read the question out."""
-        self._stage = stage
-        self.group.follow(stage.device)
+        """Let what moves be heard too."""
+        super().enter(stage)
         self.top.timeline.on_cue = stage.audio.play_sound
-        self._announce()
 
-    def caption_place(self, painter: Painter) -> Place:
-        """Captions stand at the lower left."""
-        layout = self.top.layout
-        return Place(layout.w / 2, layout.w * 0.4, centred=True)
+    def spoken(self) -> str:
+        """Return what is asked, and which cards lie where."""
+        trump = _ended(table_words.trump(self.top.shown, self.puzzle.trump))
+        return " ".join((words.situation(self.puzzle), trump, words.hands(self.puzzle, self.people), _("Which card?")))
 
-    def _again(self, first_focus: bool = False) -> None:
-        if self._painter is not None:
-            self.layout(self._painter)
-        if first_focus:
-            self.group.focus = len(self.group.controls) - 1 if self.mode is Mode.SOLVED else 0
-
-    def layout(self, painter: Painter) -> None:
-        """Place everything for this window and this moment."""
-        self._painter = painter
-        metrics = painter.metrics
-        layout = PuzzleLayout(len(self.puzzle.hands), metrics.w, metrics.h, metrics.text)
-        if layout != self.top.layout:
-            self.top.relayout(layout)
-        self.hand.shape = painter.art.shape
-        self.group.set(self._buttons(painter))
-
-    def _buttons(self, painter: Painter) -> list[Control]:
-        """The column at the right, the last at the foot."""
-        on = Button(NO_BUTTON, _("Next puzzle"), self.person.show_next, icon="right", key="N")
-        every = Button(NO_BUTTON, _("All puzzles"), self.person.leave, icon="menu", key="Esc")
-        if self.mode is Mode.ASK:
-            made = [Button(NO_BUTTON, _("Hint"), self.give_hint, icon="bulb", key="H"), on, every]
-            if self.answers.wrong:
-                made.insert(0, Button(NO_BUTTON, _("Show why"), self.show_why, icon="eye", key="A"))
-        else:
-            if self.mode is Mode.SOLVED:
-                on.kind, on.icon = "primary", None
-            text = _("Try again") if self._is_wrong else _("Play it again")
-            again = Button(NO_BUTTON, text, self.try_again, icon="again", key="Z")
-            made = [again, every, on] if self.mode is Mode.SOLVED else [again, on, every]
-        self._text_scale = painter.text_px(22) / (22 * painter.metrics.unit)
-        for index, button in enumerate(made):
-            button.rect = self.top.layout.button(index, len(made), self._text_scale)
-            button.size = 22
-        return list(made)
+    @property
+    def version(self) -> object:
+        """The figures on the slate, which roll, and how far the cards have come."""
+        return self._figures, self.top.shown.ply
 
     def update(self, elapsed: float) -> None:
         """Advance all motion; the solution is told once it has been played."""
@@ -193,140 +168,153 @@ class PuzzleScene(Scene):
             self.top.timeline.speed = stage.speed
             self.top.arrange_hand(stage.settings.sort_hand)
         self.top.update(elapsed)
-        self.hand.update(elapsed, self._in_hand and self.mode is Mode.ASK)
+        self.hand.update(elapsed, self._in_hand)
         if self.mode is Mode.SOLVED:
             self._solved_for += elapsed
         if self.mode is Mode.PLAY and self.top.timeline.idle:
             (self.try_again if self._is_wrong else self._tell_solution)()
+        super().update(elapsed)
 
     @property
     def moving(self) -> bool:
         """Whether the next frame differs, or time has to go by before a press counts."""
-        if self.mode is Mode.ASK:
-            return self.top.moving or self.hand.moving
-        return self.mode is Mode.PLAY or self.top.moving or self._has_just_come
+        moves = self.hand.moving if self.mode is Mode.ASK else self.mode is Mode.PLAY or self._has_just_come
+        return moves or self.top.moving or super().moving
 
     # --- input
 
     def handle(self, intent: Intent) -> None:
         """The hand takes keys first, Tab goes on to the buttons; pointers go where they point."""
         means = intent.means
-        key = self._key(intent)
-        if means in (Means.BACK, Means.MENU):
-            self.person.leave()
-        elif key is not None:
-            if not intent.again:
-                key()
-        elif self.mode is Mode.PLAY and means in (Means.CONFIRM, Means.PRESS) and self._on_nothing(intent):
-            self.top.hurry()
-        elif self.mode is Mode.ASK:
+        presses = means in (Means.CONFIRM, Means.PRESS)
+        if self.mode is Mode.ASK:
             self._handle_question(intent)
-        elif means in (Means.CONFIRM, Means.PRESS) and (intent.again or self._has_just_come):
-            pass  # it was meant to hurry what moved
-        else:
-            self.group.handle(_along(intent))
+        elif self.mode is Mode.PLAY and presses and self._on_nothing(intent):
+            self.top.hurry()
+        elif not (presses and (intent.again or self._has_just_come)):  # else it was meant to hurry what moved
+            super().handle(intent)
 
     @property
     def _has_just_come(self) -> bool:
         return self.mode is Mode.SOLVED and self._solved_for < REST
 
     def _on_nothing(self, intent: Intent) -> bool:
-        """Whether a press is for no button, so that it hurries what moves."""
+        """Whether a press is for no button, so that it hurries what moves; Enter is until keys go to one."""
         if intent.means is Means.CONFIRM:
-            return not self.group.show_focus
+            return not self.group.is_touched
         return self.group.at(intent.x, intent.y, intent.finger) is None
 
-    def _key(self, intent: Intent) -> Callable[[], None] | None:
-        """What a key or a button of a gamepad does by itself."""
-        means, pad = intent.means, intent.device is Device.PAD
-        if not intent.down:
-            return None
-        keys = {Means.NEXT_PUZZLE: self.person.show_next}
-        keys[Means.HINT if self.mode is Mode.ASK or pad else Means.TRY_AGAIN] = (
-            self.give_hint if self.mode is Mode.ASK else self.try_again
-        )
-        if self.mode is Mode.ASK:
-            keys[Means.SWAP if pad else Means.ANSWER] = self.show_why
-        if pad:
-            keys[Means.SIGNALS] = self.person.show_next
-        return keys.get(means)
+    @property
+    def _in_hand(self) -> bool:
+        return self.group.name == HAND
 
     def _handle_question(self, intent: Intent) -> None:
         means, hand = intent.means, self.hand
         hand.may_play = self.top.timeline.idle
-        if means in (Means.NEXT, Means.PREVIOUS):
-            self._tab(means)
-        elif means is Means.DOWN and self._in_hand:
-            self._in_hand, self.group.show_focus = False, True
-        elif means in (Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY):
-            if means is Means.AWAY:
-                hand.away(intent.finger > 0)
-            if not hand.dragging and self.group.handle(intent):
-                hand.away()
+        if means in POINTING:
+            self._point(intent)
+        elif not (intent.again and (means is Means.CONFIRM or (means is Means.UP and self._in_hand))):
+            if self._in_hand and means in FOR_HAND:
+                self._play(intent)
             else:
-                self._play(intent)
-        elif self._in_hand:
-            if not (intent.again and means in (Means.CONFIRM, Means.UP)):
-                self._play(intent)
-        elif means is Means.LEFT or (means is Means.UP and self.group.focus == 0):
-            self._in_hand, self.group.show_focus = True, False
-        elif not (intent.again and means is Means.CONFIRM):
-            self.group.handle(_along(intent))
+                super().handle(intent)
 
-    def _tab(self, means: Means) -> None:
-        order = self.group.order
-        if self._in_hand:
-            self._in_hand, self.group.show_focus = False, True
-            self.group.focus = order[0 if means is Means.NEXT else -1]
-        elif self.group.focus == order[-1 if means is Means.NEXT else 0]:
-            self._in_hand, self.group.show_focus = True, False
+    def _point(self, intent: Intent) -> None:
+        """Press buttons, which does not take the focus from the hand, or cards."""
+        if intent.means is Means.AWAY:
+            self.hand.away(intent.finger > 0)
+        in_hand = self._in_hand
+        if not self.hand.dragging and self.group.handle(intent):
+            self.hand.away()
+            if in_hand:
+                self.group.focus_on(HAND)
         else:
-            self.group.handle(Intent(means, Device.KEYS))
+            self._play(intent)
 
     def _play(self, intent: Intent) -> None:
         play = self.hand.handle(intent)
         if play is not None:
             self.choose(play.card)
 
-    # --- words
+    # --- what stands there
 
-    def _say(self, text: str) -> None:
-        if self._stage is not None and text:
-            self._stage.audio.announce(text)
+    def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
+        """Return the question, and the hand as what has the focus at first; once it is solved how."""
+        metrics = painter.metrics
+        layout = PuzzleLayout(len(self.people), metrics.w, metrics.h, metrics.text)
+        if layout != self.top.layout:
+            self.top.relayout(layout)
+        self.hand.shape = painter.art.shape
+        again = _("Try again") if self._is_wrong else _("Play it again")
+        buttons = [side_button("again", again, self.try_again, "again", Means.TRY_AGAIN)]
+        found, sheet = [(self._question(), layout.question)], None
+        if self.mode is Mode.SOLVED:
+            theme = words.theme_hint(self.puzzle.theme)
+            sheet = solution_sheet(theme, self._tricks, self._result, self.solution)
+        else:
+            found += self._signs(layout)
+        if self.mode is Mode.ASK:
+            found.insert(0, (MadeBox(HAND, HandSpot), (layout.cx - 1, layout.h / 2, 2, layout.h / 2)))
+            buttons = [side_button("hint", _("Hint"), self.give_hint, "bulb", Means.HINT)]
+            if self.answers.wrong:
+                buttons.insert(0, side_button("why", _("Show why"), self.show_why, "eye", Means.ANSWER))
+        return (*found, *self.around(layout, self._homework(), self._slate(), *buttons, beside=sheet))
 
-    def _announce(self) -> None:
-        """Read out what is asked, and which cards lie where."""
-        trump = _ended(table_words.trump(self.top.shown, self.puzzle.trump))
-        told = (words.situation(self.puzzle), trump, words.hands(self.puzzle, self.people), _("Which card?"))
-        self._say(" ".join(told))
+    def _homework(self) -> Box:
+        """The paper; the theme is told with a hint."""
+        puzzle, answers, solved = self.puzzle, self.answers, self.mode is Mode.SOLVED
+        theme = words.theme_name(puzzle.theme) if answers.hints or solved else "?"
+        remark = answers.told or words.remark(len(answers.wrong), solved)
+        tries = max(self.progress.tries, len(answers.wrong))
+        return homework(puzzle, theme, (_("So far"), words.so_far(puzzle)), tries, remark)
+
+    @property
+    def _figures(self) -> list[str]:
+        return [str(round(each)) for each in self.top.points]
+
+    def _slate(self) -> Box:
+        """The slate with the goal and the points of both sides."""
+        puzzle = self.puzzle
+        names = (_("Us"), _("Them")) if puzzle.has_partner else (_("You"), self.people[1].name)
+        figures = tuple(zip(names, self._figures, strict=True))
+        return figures_slate(words.need_heading(puzzle), str(puzzle.goal.points), figures)
+
+    def _signs(self, layout: PuzzleLayout) -> list[tuple[Box, Rect]]:
+        """Return what is said beside the cards: trumps, who draws which card of an open stock, who leads."""
+        shown, lead, (x, y), stock = self.top.shown, layout.trick(VIEWER), layout.chip, layout.stock
+        text = table_words.trump(shown, self.puzzle.trump)
+        chip = pill(Picture(self._draw_pip, (36, 36)), Label(text, 22, "semi"))
+        found: list[tuple[Box, Rect]] = [(row(chip), (x, y - 30, layout.cx, 60))]
+        if self.puzzle.stock and shown.stock:
+            draws = Prose(_("The winner draws the upper card."), 20, ink="cream2", align="c", leading=1.2)
+            found.append((draws, (stock[0] - 180, stock[1] + layout.pile.height / 2 + 16, 320, 60)))
+        if self.mode is Mode.ASK and not shown.trick:
+            first = column(Prose(_("Your lead"), 24, ink="cream2", align="r", leading=1.2), align=0.5)
+            found.append((first, (lead.x - lead.reach[0] - 160, lead.y - 60, 142, 120)))
+        return found
+
+    def _draw_pip(self, painter: Painter, rect: Rect) -> None:
+        painter.pip(self.puzzle.trump, rect[0] + rect[2] / 2, rect[1] + rect[3] / 2, rect[2])
+
+    def _question(self) -> Box:
+        """What is left and needed: each sentence has a line of its own where one is not enough."""
+        asks, heading = self.mode is Mode.ASK, self.progress.heading
+        lines = (words.left(self.puzzle), words.need(self.puzzle)) if asks else (words.need(self.puzzle),)
+        told = [Label(line, SITUATION, "serif-regular", "cream", "c", 1.12, 0.5) for line in lines]
+        if heading:
+            told.insert(0, Label(heading + ".", SITUATION, "serif-regular", "cream", "c", 1.12, 0.5, spare=1))
+        ask = Label(_("Which card?"), ASK, "serif-bold", "cream", "c", 1.1, 0.5) if asks else None
+        return column(Lines(tuple(told), gap=9, align=0.5), ask)
 
     # --- the picture
 
     def draw(self, painter: Painter) -> None:
-        """Add everything."""
-        told = Told(self.mode, self.answers, self.progress, self._tricks, self._course)
-        self.picture.draw(painter, told, self._ring)
-        rings, self.group.show_focus = self.group.show_focus, self.group.show_focus and not self._hand_has_focus
-        self.picture.draw_progress(painter, self.progress, self.group.controls[0].rect)
-        self.group.draw(painter)
-        self.group.show_focus = rings
-
-    @property
-    def _hand_has_focus(self) -> bool:
-        return self.mode is Mode.ASK and self._in_hand
-
-    @property
-    def _ring(self) -> str | None:
-        """The card that bears the ring of the keys."""
+        """Add boxes, people, cards and controls."""
+        self.placed.paint(painter)
         by_keys = self._stage is not None and self._stage.device is not Device.POINTER
-        return self.hand.selected if by_keys and self._in_hand else None
-
-
-def _along(intent: Intent) -> Intent:
-    """Arrows up and down go along the column of buttons."""
-    if intent.means in (Means.UP, Means.DOWN):
-        return Intent(Means.PREVIOUS if intent.means is Means.UP else Means.NEXT, intent.device)
-    return intent
+        ring = self.hand.selected if by_keys and self._in_hand else None
+        self.picture.draw(painter, self.mode, self.answers, ring)
+        self.group.draw(painter)
 
 
 def _ended(text: str) -> str:

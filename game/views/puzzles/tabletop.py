@@ -67,12 +67,11 @@ class PuzzleTop(Tabletop):
     def _open(self, moment: Moment) -> list[tuple[Card, Pose, float]]:
         """The cards that lie open though the table would hide them, where they lie, and how high."""
         layout, viewer = self.layout, moment.seen.seat
-        assert isinstance(layout, PuzzleLayout)
         found = []
         for seat, hand in enumerate(moment.hands):
             for index, card in enumerate(hand):
                 if card is not None and seat != viewer:
-                    pose = layout.open_hand(self.place(seat), index)
+                    pose = layout.other_hand(self.place(seat), index, len(hand))
                     found.append((card, pose, places.hidden_z(moment.seen, seat, index)))
         found += [(card, layout.pile, places.Z_PILE) for card in moment.stock[:-1]]
         return found
@@ -81,14 +80,13 @@ class PuzzleTop(Tabletop):
         """A card comes from the open stock to a hand."""
         card, layout, flights = event.card, self.layout, Flights(self)
         assert card is not None
-        assert isinstance(layout, PuzzleLayout)
         if event.seat == moment.seen.seat:
             hand = places.held(moment.seen, self.sort_hand)
             index = hand.index(card)
             to, z = layout.hand(index, len(hand)), float(places.Z_HAND + index)
         else:
             index = moment.hands[event.seat].index(card)
-            to, z = layout.open_hand(self.place(event.seat), index), places.hidden_z(moment.seen, event.seat, index)
+            to, z = layout.other_hand(self.place(event.seat), index, 1), places.hidden_z(moment.seen, event.seat, index)
         self.stock = moment.seen.stock
         flight = flights.fly(card.code, to, 0, theme.DRAW, arc=20, z=z)
         tracks = [*flights.refan(moment.seen, (card.code,)), flight]

@@ -1,0 +1,86 @@
+"""What all puzzles have on the screen: the homework at the left, the slate and the buttons at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.people import Person
+from game.views.input.intents import Means
+from game.views.kit.box import Box, column, row
+from game.views.kit.controls import ButtonBox
+from game.views.kit.screen import Built, Keys
+from game.views.kit.words import Label
+from game.views.painter import Painter
+from game.views.puzzles.layout import EDGE, SHEET_TOP, PuzzleLayout
+from game.views.puzzles.state import Mode, Progress, PuzzleHandle
+from game.views.widgets.layout import Rect
+from game.views.widgets.messages import Place
+from game.words import _
+from game.words import puzzles as words
+
+Press = Callable[[], None]
+
+
+def side_button(name: str, text: str, press: Press, sign: str | None, key: Means, gold: bool = False) -> Box:
+    """Return a button of the column at the right."""
+    return ButtonBox(name, text, press, "primary" if gold else "quiet", sign, broad=236, keys=(key,), tall=56)
+
+
+class PuzzleScreen(Built):
+    """The screen of a puzzle. ``people`` go by seat."""
+
+    def __init__(self, people: Sequence[Person], progress: Progress, person: PuzzleHandle) -> None:
+        super().__init__()
+        self.people = tuple(people)
+        self.progress = progress
+        self.person = person
+        self.mode = Mode.ASK
+
+    @property
+    def first(self) -> str:
+        """The gold button, once it is solved."""
+        return "next" if self.mode is Mode.SOLVED else ""
+
+    def around(
+        self, layout: PuzzleLayout, paper: Box, slate: Box, *buttons: Box, beside: Box | None = None
+    ) -> Sequence[tuple[Box, Rect]]:
+        """Return paper, slate and the column at the right, with the ``buttons`` of this puzzle above those of all.
+
+        ``beside`` stands between paper and buttons.
+        """
+        solved, gold = words.solved_line(self.progress.solved, self.progress.all_of_them), self.mode is Mode.SOLVED
+        sign = None if gold else "right"
+        on = side_button("next", _("Next puzzle"), self.person.show_next, sign, Means.NEXT_PUZZLE, gold)
+        every = side_button("all", _("All puzzles"), self.back, "menu", Means.BACK)
+        side = column(
+            Box(grow=1),
+            Label(solved, 22, ink="cream2", align="c", shadow=0.5, wide=0.0),
+            *buttons,
+            *((every, on) if gold else (on, every)),
+            gap=10, name="buttons",
+        )  # fmt: skip
+        left = layout.left
+        right = (left, SHEET_TOP, layout.w - EDGE - left, layout.h - EDGE - SHEET_TOP)
+        return (
+            (column(paper), layout.paper),
+            (slate, layout.slate(2)),
+            (row(beside, Box(grow=0.01), side, gap=10), right),
+        )
+
+    def back(self) -> None:
+        """Go back to all puzzles."""
+        self.person.leave()
+
+    def keys(self) -> Keys:
+        """Return the button of a gamepad that goes back too."""
+        return {Means.MENU: self.back}
+
+    def caption_place(self, painter: Painter) -> Place:
+        """Captions stand in the middle, between paper and buttons."""
+        x, _y, w, _h = self.placed.rects["homework"]
+        return Place(painter.metrics.w / 2, painter.metrics.w - 2 * (x + w) - EDGE, centred=True)
+
+    def draw(self, painter: Painter) -> None:
+        """Add all boxes and controls."""
+        self.placed.paint(painter)
+        self.group.draw(painter)
