@@ -9,9 +9,10 @@ from itertools import pairwise
 import pytest
 
 from game.views.input.intents import Device, Means
-from game.views.kit.box import SCALES, Box, Grid, Lines, Terms, column, place, row, space
+from game.views.kit.box import SCALES, Box, Grid, Lines, Table, Terms, column, place, row, space
 from game.views.kit.controls import ButtonBox, EntryBox, SegmentsBox, SwitchBox
 from game.views.kit.keyed import KeyedButton
+from game.views.kit.moments import Fading
 from game.views.kit.screen import BODY_END, BODY_TOP, Question, Screen
 from game.views.kit.scroll import ScrollArea
 from game.views.kit.words import Label, Picture, Prose, Sign
@@ -100,6 +101,24 @@ def test_pictures_keep_their_ratio_in_the_middle_of_their_place() -> None:
     placed = place(Picture(lambda _painter, rect: drawn.append(rect), (100, 50)), (0, 0, 60, 60), asked)
     placed.paint(asked)
     assert drawn == [(0, 15, 60, 30)]
+
+
+def test_columns_of_a_table_are_as_wide_as_their_widest_and_rows_as_high_as_their_highest() -> None:
+    lines = tuple(
+        (Box(name=f"head {i}", wide=wide, high=20), Box(name=f"value {i}", high=high, grow=1))
+        for i, (wide, high) in enumerate(((50, 20), (80, 30)))
+    )
+    rects = place(Table(lines, gap=10, line_gap=5), (0, 0, 200, 55), painter()).rects
+    assert [rects[f"value {i}"] for i in range(2)] == [(90, 0, 110, 20), (90, 25, 110, 30)]
+
+
+def test_what_fades_is_drawn_as_far_as_it_is_seen() -> None:
+    asked = painter()
+    placed = place(Fading(Label("x", name="words"), lambda: 0.0), (0, 0, 60, 60), asked)
+    before = len(asked.items)
+    placed.paint(asked)
+    assert len(asked.items) == before
+    assert placed.rects["words"] == (0, 0, 60, 60)
 
 
 def test_words_in_two_lines_want_no_more_width_than_these_need() -> None:

@@ -30,6 +30,7 @@ COVERED: Final = 0.06  # what a square unit costs of what has to be seen
 DISLIKED: Final = 0.0025  # and of what were better seen
 NO_LESS: Final = 1e-6  # by so little nothing is cheaper
 RISES: Final = 180.0  # milliseconds the paper takes to appear
+SETTLES: Final = 350.0  # for which a step is seen before a key goes on from it
 EDGE: Final = 16.0  # of the window
 
 
@@ -67,23 +68,24 @@ class CoachPaper:
         self.rect: Rect = (0, 0, 0, 0)
         self._placed = Placed()
         self._made_for: object = None
-        self._clock = 0.0
+        self.age = 0.0  # milliseconds for which the words are seen, at most SETTLES
+        self._rises = RISES
 
     def show(self, words: Words) -> None:
         """Say something else."""
         if words != self.words:
-            self._clock = 0.0
+            self.age = 0.0
         self.words = words
 
     def update(self, elapsed: float, pace: float) -> None:
-        """Let the words appear."""
-        self._clock = self._clock + elapsed if pace else RISES
-        self._clock = min(RISES, self._clock)
+        """Let the words appear; at once where nothing moves."""
+        self._rises = RISES if pace else 0.0
+        self.age = min(SETTLES, self.age + elapsed)
 
     @property
     def moving(self) -> bool:
-        """While they appear."""
-        return self._clock < RISES
+        """While they appear, or are not yet read."""
+        return self.age < SETTLES
 
     def layout(self, painter: Painter, needed: Sequence[Rect], liked: Sequence[Rect]) -> None:
         """Find the place: nothing ``needed`` is covered if that can be, of what is ``liked`` as little as can be."""
@@ -120,14 +122,14 @@ class CoachPaper:
             row(
                 Picture(self._draw_steps, wide=0.0, grow=1),
                 Label(words.step_line, 21, ink="ink2", align="r", leading=1.4),
-                gap=30, pad=(6, 0, 0, 0),
+                gap=30,
             ),
             gap=6, pad=(22, 34, 18, 34),
         )  # fmt: skip
 
     def _shown(self) -> float:
         """How much of the words is seen, in few steps, so that few copies are made."""
-        return max(0.2, round(out_cubic(clamp(self._clock / RISES)) * 5) / 5)
+        return max(0.2, round(out_cubic(clamp(self.age / self._rises if self._rises else 1.0)) * 5) / 5)
 
     def draw(self, painter: Painter, who: str, mood: str) -> None:
         """Draw portrait, paper and words."""

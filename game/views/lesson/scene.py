@@ -23,7 +23,6 @@ from game.words import _
 from game.words import lessons as lesson_words
 
 COACH: Final = "rosa"
-SETTLES: Final = 350.0  # milliseconds for which a step is seen before a key goes on from it
 BELOW_WORDS: Final = 34.0  # units from the middle of the line of words to an arrow that begins below or above it
 BUTTON_ROUND: Final = 12.0  # the corners of a button
 WORDS_ROOM: Final = 900.0  # units that are kept free for the line of words at least
@@ -77,7 +76,6 @@ class LessonScene(TableScene):
         self.how = ("", "", "")
         self._at: tuple[str, ...] = ()
         self._accepts: tuple[str, ...] = ()
-        self._seen = 0.0  # milliseconds since the step is shown
         super().__init__(*args, game=game, **named)
         self._presses = {**self._presses, "Enter": self._go_on, "Z": self._go_back}
         self.picture = LessonPicture(self.top, self.areas, self.hint, game)
@@ -87,8 +85,6 @@ class LessonScene(TableScene):
 
     def show(self, words: Words, step: Step, *, answered: bool = False, is_last: bool = False) -> None:
         """Say something in a step; ``answered`` while others go on after the right answer."""
-        if words != self.paper.words:
-            self._seen = 0.0
         self.paper.show(words)
         self._at, self._accepts, self.is_last = step.at, step.accepts, is_last
         self.waits, self.asks = not step.accepts, bool(step.accepts) and not answered
@@ -127,14 +123,13 @@ class LessonScene(TableScene):
     def update(self, elapsed: float) -> None:
         """Let the words appear, and the table go on."""
         if self.is_on_top:
-            self._seen += elapsed
             self.paper.update(elapsed, 1.0 if self._stage is None else self._stage.pace)
         super().update(elapsed)
 
     @property
     def moving(self) -> bool:
         """While words appear or anything moves."""
-        return super().moving or (self.is_on_top and (self.paper.moving or self._seen < SETTLES))
+        return super().moving or (self.is_on_top and self.paper.moving)
 
     @property
     def _plays_last(self) -> bool:
@@ -195,7 +190,7 @@ class LessonScene(TableScene):
         return self.buttons.at(intent.x, intent.y, intent.finger) is not None
 
     def _go_on(self) -> None:
-        if self.waits and self._seen >= SETTLES:
+        if self.waits and not self.paper.moving:
             self.course.go_on()
 
     def _go_back(self) -> None:
