@@ -13,7 +13,8 @@ from game.model.actions import Action, Bid, Call, Claim, Exchange, Pass, Play, S
 from game.model.match import Match
 from game.storage.settings import load_settings
 from game.views.input.intents import Device, Intent, Means
-from game.views.lesson.scene import SETTLES, LessonScene
+from game.views.lesson.coach import SETTLES
+from game.views.lesson.scene import LessonScene
 from game.views.scene import Scene
 from game.views.screens.lessons import LessonsScene
 from game.views.screens.menu import TableMenu

@@ -125,7 +125,7 @@ def test_hands_lie_open_only_while_that_is_wished(start: Start) -> None:
         opened.append(picture.is_open)
     assert opened == [False, True, True, False]
     press(driver, Means.OPEN_CARDS)
-    assert {card for card, _place, _count in picture._open.values()} == set(table.practice.hands[1 - table.viewer])
+    assert {card for card, _pose in picture._open.values()} == set(table.practice.hands[1 - table.viewer])
 
 
 @pytest.mark.slow

@@ -157,7 +157,7 @@ def _lesson(scene: LessonScene, table: LessonTable) -> Told:
         "step": step.name,
         "number": table.number,
         "remark": table.remark,
-        "reads": scene.waits and scene._seen > 0,
+        "reads": scene.waits and scene.paper.age > 0,
         "asks": scene.asks and not table.is_answered and scene.top.timeline.idle,
         "right": [_named(action, bids) for action in answers(step, match)] if step.accepts else [],
         "wrong": [_named(action, bids) for action in legal if not step.takes(action)],

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf
+from math import ceil, inf
 from typing import Final
 
+from game.views.kit.box import Box, Terms, column, row
+from game.views.kit.moments import Fading
+from game.views.kit.placed import Placed
+from game.views.kit.words import Label, Picture, Prose
 from game.views.paint.easing import clamp, out_cubic
 from game.views.painter import Painter
 from game.views.widgets.control import Rect
@@ -17,8 +21,6 @@ from game.words import _
 WIDTHS: Final = (700.0, 620.0, 780.0, 540.0, 470.0, 400.0, 330.0)  # of the paper, the best first
 FACE: Final = 132.0  # the portrait at its upper left
 OVERLAP: Final = 20.0  # from the portrait to the paper
-PAD: Final = 34.0
-HEAD, BODY, TASK, FOOT = 22.0, 26.0, 32.0, 21.0  # letters
 SCALES: Final = ((1.0, 0.0), (0.85, 30.0), (0.7, 75.0))
 """How much smaller the letters may become, and what that costs where a place costs what it covers."""
 DOT: Final = 8.0  # the radius of what stands for a step, smaller where there are many
@@ -29,6 +31,7 @@ COVERED: Final = 0.06  # what a square unit costs of what has to be seen
 DISLIKED: Final = 0.0025  # and of what were better seen
 NO_LESS: Final = 1e-6  # by so little nothing is cheaper
 RISES: Final = 180.0  # milliseconds the paper takes to appear
+SETTLES: Final = 350.0  # for which a step is seen before a key goes on from it
 EDGE: Final = 16.0  # of the window
 
 
@@ -64,31 +67,26 @@ class CoachPaper:
     def __init__(self) -> None:
         self.words = Words("", "")
         self.rect: Rect = (0, 0, 0, 0)
-        self.scale = 1.0
+        self._placed = Placed()
         self._made_for: object = None
-        self._clock = 0.0
+        self.age = 0.0  # milliseconds for which the words are seen, at most SETTLES
+        self._rises = RISES
 
     def show(self, words: Words) -> None:
         """Say something else."""
         if words != self.words:
-            self._clock = 0.0
+            self.age = 0.0
         self.words = words
 
     def update(self, elapsed: float, pace: float) -> None:
-        """Let the words appear."""
-        self._clock = self._clock + elapsed if pace else RISES
-        self._clock = min(RISES, self._clock)
+        """Let the words appear; at once where nothing moves."""
+        self._rises = RISES if pace else 0.0
+        self.age = min(SETTLES, self.age + elapsed)
 
     @property
     def moving(self) -> bool:
-        """While they appear."""
-        return self._clock < RISES
-
-    @property
-    def face(self) -> tuple[float, float]:
-        """The middle of the portrait."""
-        x, y, _w, _h = self.rect
-        return x - OVERLAP - FACE / 2, y + FACE / 2
+        """While they appear, or are not yet read."""
+        return self.age < SETTLES
 
     def layout(self, painter: Painter, needed: Sequence[Rect], liked: Sequence[Rect]) -> None:
         """Find the place: nothing ``needed`` is covered if that can be, of what is ``liked`` as little as can be."""
@@ -96,25 +94,43 @@ class CoachPaper:
         if key == self._made_for:
             return
         self._made_for = key
-        least = inf
+        least, tree, best = inf, self._tree(), Terms(painter)
         for scale, costs in SCALES:
+            terms = Terms(painter, scale=scale)
             for rank, wide in enumerate(WIDTHS):
                 more = rank * 0.5 + costs
                 if more >= least:
                     break
-                found = best_place(
-                    painter, wide, self._height(painter, wide, scale), needed, liked, least - more - NO_LESS
-                )
+                high = max(FACE, terms.height(tree, wide)[1])
+                found = best_place(painter, wide, high, needed, liked, least - more - NO_LESS)
                 if found is not None:
-                    least, self.rect, self.scale = found[0] + more, found[1], scale
+                    least, self.rect, best = found[0] + more, found[1], terms
+        self._placed = Placed()
+        tree.put(best, self.rect, self._placed)
 
-    def _height(self, painter: Painter, wide: float, scale: float) -> float:
-        inner, words = wide - 2 * PAD, self.words
-        high = 22 + flow_height(painter, words.title, inner, HEAD * scale, "semi", 1.3) + 6
-        high += flow_height(painter, words.remark or words.text, inner, BODY * scale, "serif-regular", 1.3)
-        if words.task:
-            high += 10 + flow_height(painter, words.task, inner, TASK * scale, "serif-bold", 1.2)
-        return max(FACE, high + 12 + true_size(painter, FOOT * scale) * 1.4 + 18)
+    def _tree(self) -> Box:
+        words = self.words
+        ink = "danger" if words.remark else "ink"
+        said = column(
+            Prose(words.remark or words.text, 26, "serif-regular", ink, leading=1.3),
+            Prose(words.task, 32, "serif-bold", "ink2" if words.done else "ink", leading=1.2) if words.task else None,
+            gap=10,
+        )
+        return column(
+            Prose(words.title, 22, "semi", "ink2", leading=1.3),
+            Fading(said, self._shown),
+            Box(grow=1),
+            row(
+                Picture(self._draw_steps, wide=0.0, grow=1),
+                Label(words.step_line, 21, ink="ink2", align="r", leading=1.4),
+                gap=30,
+            ),
+            gap=6, pad=(22, 34, 18, 34),
+        )  # fmt: skip
+
+    def _shown(self) -> float:
+        """How much of the words is seen, in few steps, so that few copies are made."""
+        return max(0.2, round(out_cubic(clamp(self.age / self._rises if self._rises else 1.0)) * 5) / 5)
 
     def draw(self, painter: Painter, who: str, mood: str) -> None:
         """Draw portrait, paper and words."""
@@ -126,34 +142,20 @@ class CoachPaper:
         bubble(painter, Bubble((x, y, w, h), (x - OVERLAP + 2, fy)))
         painter.circle(fx, fy, FACE / 2 + 4, None, "gold", 5)
         painter.portrait(who, mood, fx, fy, FACE)
-        top = y + 22
-        top = flow(painter, words.title, x + PAD, top, inner, HEAD * scale, "semi", "ink2", 1.3) + 6
-        with painter.group(alpha=max(0.2, round(shown * 5) / 5)):
-            if words.remark:
-                top = flow(painter, words.remark, x + PAD, top, inner, BODY * scale, "serif-regular", "danger", 1.3)
-            else:
-                top = flow(painter, words.text, x + PAD, top, inner, BODY * scale, "serif-regular", "ink", 1.3)
-            if words.task:
-                ink = "ink2" if words.done else "ink"
-                flow(painter, words.task, x + PAD, top + 10, inner, TASK * scale, "serif-bold", ink, 1.2)
-        self._draw_foot(painter, x + PAD, y + h - 18 - true_size(painter, FOOT * scale) * 0.7, inner)
+        self._placed.paint(painter)
 
-    def _draw_foot(self, painter: Painter, x: float, middle: float, inner: float) -> None:
+    def _draw_steps(self, painter: Painter, rect: Rect) -> None:
+        """A disc for each step, if there is room: what was done is filled, the one that is shown is gold."""
+        x, y, w, h = rect
         words = self.words
-        size = FOOT * self.scale
-        wide = painter.text(words.step_line, x + inner, middle, size, "sans", "ink2", "r")
-        apart = min(27.0, (inner - wide - 30) / max(1, words.count))
+        apart = min(27.0, w / max(1, words.count))
         if apart < LEAST_APART:
             return
         radius = min(DOT, DOT_SHARE * apart)
         for number in range(words.count):
-            left = x + DOT + number * apart
-            if number < words.place or (number == words.place and words.done):
-                painter.circle(left, middle, radius, "ink", None, 0)
-            elif number == words.place:
-                painter.circle(left, middle, radius + 2.5, "gold", "ink", 2)
-            else:
-                painter.circle(left, middle, radius, None, "ink", 2)
+            done, now = number < words.place + words.done, number == words.place
+            ground = "ink" if done else "gold" if now else None
+            painter.circle(x + DOT + number * apart, y + h / 2, radius + 2.5 * (now and not done), ground, "ink", 2)
 
 
 def best_place(
@@ -186,12 +188,7 @@ def best_place(
 
 def _steps(last: float) -> list[float]:
     """The places that are tried along a side of the window, the last one included."""
-    places = []
-    place = EDGE
-    while place < last:
-        places.append(place)
-        place += GRID
-    return [*places, last]
+    return [*(EDGE + GRID * i for i in range(ceil((last - EDGE) / GRID))), last]
 
 
 def _shared(begin: float, length: float, other: float, other_length: float) -> float:

@@ -96,8 +96,5 @@ def draw_arrow(painter: Painter, start: tuple[float, float], thing: Rect) -> Non
 def _on_curve(
     start: tuple[float, float], control: tuple[float, float], end: tuple[float, float], t: float
 ) -> tuple[float, float]:
-    one, two, three = (1 - t) ** 2, 2 * t * (1 - t), t * t
-    return (
-        one * start[0] + two * control[0] + three * end[0],
-        one * start[1] + two * control[1] + three * end[1],
-    )
+    x, y = ((1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c for a, b, c in zip(start, control, end, strict=True))
+    return x, y

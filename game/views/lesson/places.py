@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.model.cards import parse_card
+from collections.abc import Callable
+from typing import Final
+
 from game.views.table import rooms
 from game.views.table.layout import Pose
 from game.views.table.scene import TableScene
@@ -23,45 +25,6 @@ def box_of(pose: Pose) -> Rect:
     return (pose.x - across, pose.y - down, 2 * across, 2 * down)
 
 
-def spot(scene: TableScene, name: str) -> Rect | None:
-    """Where something is that a lesson names; None while it is not there."""
-    top = scene.top
-    layout, shown = top.layout, top.shown
-    kind, _, value = name.partition(":")
-    if kind == "card":
-        return _card(scene, value)
-    if kind == "seat":
-        x, y = layout.portrait(int(value))
-        half = layout.portrait_size / 2
-        return (x - half, y - half, 2 * half, 2 * half + 44)
-    if name == "hand":
-        return hand_box(scene)
-    if name == "stock" and shown.stock:
-        return around(box_of(layout.pile), box_of(layout.turned)) if shown.turned is not None else box_of(layout.pile)
-    if name == "turned" and shown.turned is not None:
-        return box_of(layout.turned)
-    if name == "trumps" and shown.trump is not None:
-        x, y = layout.chip if shown.rules.trump_choice == "turned" else layout.contract_chip
-        return (x - 110, y - 28, 220, 56)
-    if name == "trick":
-        return trick_box(scene)
-    if name == "slate":
-        return layout.slate(shown.rules.sides)
-    if name == "pile":
-        return around(box_of(layout.own_pile), layout.plate(0))
-    if name == "other":
-        return box_of(layout.other_pile(1))
-    if name == "buttons":
-        rects = [control.rect for control in scene.buttons.controls if isinstance(control, Button)]
-        return around(*rects) if rects else None
-    if name == "contract" and shown.called is not None:
-        return box_of(layout.contract)
-    if name == "table":
-        left, y, wide, high = rooms.auction(layout)
-        return (left, y, wide, high)
-    return None
-
-
 def hand_box(scene: TableScene) -> Rect:
     """The box round the viewer's hand, raised cards too."""
     layout, count = scene.top.layout, max(1, len(scene.top.shown.hand))
@@ -77,29 +40,70 @@ def trick_box(scene: TableScene) -> Rect:
     return around(*(box_of(layout.trick(seat, nth, each)) for seat in range(layout.seats) for nth in range(each)))
 
 
+def buttons(scene: TableScene) -> list[Rect]:
+    """The boxes of the buttons."""
+    return [control.rect for control in scene.buttons.controls if isinstance(control, Button)]
+
+
+def _stock(scene: TableScene) -> Rect | None:
+    layout, shown = scene.top.layout, scene.top.shown
+    boxes = [box_of(layout.pile)] if shown.stock else []
+    return around(*boxes, *map(box_of, [layout.turned] if shown.turned is not None else [])) if boxes else None
+
+
+def _trumps(scene: TableScene) -> Rect | None:
+    layout, shown = scene.top.layout, scene.top.shown
+    x, y = layout.chip if shown.rules.trump_choice == "turned" else layout.contract_chip
+    return (x - 110, y - 28, 220, 56) if shown.trump is not None else None
+
+
+SPOTS: Final[dict[str, Callable[[TableScene], Rect | None]]] = {
+    "hand": hand_box,
+    "trick": trick_box,
+    "stock": _stock,
+    "turned": lambda scene: box_of(scene.top.layout.turned) if scene.top.shown.turned is not None else None,
+    "trumps": _trumps,
+    "slate": lambda scene: scene.top.layout.slate(scene.top.shown.rules.sides),
+    "pile": lambda scene: around(box_of(scene.top.layout.own_pile), scene.top.layout.plate(0)),
+    "other": lambda scene: box_of(scene.top.layout.other_pile(1)),
+    "buttons": lambda scene: around(*found) if (found := buttons(scene)) else None,
+    "contract": lambda scene: box_of(scene.top.layout.contract) if scene.top.shown.called is not None else None,
+    "table": lambda scene: rooms.auction(scene.top.layout),
+}
+"""What a lesson may name, and where it is; None while it is not there."""
+
+
+def spot(scene: TableScene, name: str) -> Rect | None:
+    """Where something is that a lesson names; None while it is not there."""
+    kind, _, value = name.partition(":")
+    if kind == "card":
+        return _card(scene, value)
+    if kind == "seat":
+        x, y, w, h = _face(scene, int(value))
+        return (x, y, w, h + 44)
+    return SPOTS[name](scene) if name in SPOTS else None
+
+
 def _card(scene: TableScene, code: str) -> Rect | None:
     top = scene.top
-    if parse_card(code) in top.shown.hand and code in top.pieces:
-        return box_of(top.pieces[code].pose)
     if code in top.pieces:
         return box_of(top.pieces[code].pose)
-    if top.shown.turned is not None and top.shown.turned.code == code:
-        return box_of(top.layout.turned)
-    return None
+    turned = top.shown.turned
+    return box_of(top.layout.turned) if turned is not None and turned.code == code else None
+
+
+def _face(scene: TableScene, seat: int, more: float = 0.0) -> Rect:
+    """The box round a portrait, and so much more on each side."""
+    (x, y), half = scene.top.layout.portrait(seat), scene.top.layout.portrait_size / 2 + more
+    return (x - half, y - half, 2 * half, 2 * half)
 
 
 def needed(scene: TableScene, lit: list[Rect]) -> list[Rect]:
     """What the paper must not cover: what is lit, the trick, the hand, people, buttons, a sheet that is open."""
     top = scene.top
     layout, seats = top.layout, range(1, top.layout.seats)
-    people = []
-    for seat in seats:
-        x, y = layout.portrait(seat)
-        half = layout.portrait_size / 2
-        people.append((x - half - 4, y - half - 4, 2 * half + 8, 2 * half + 8))
-        people.append(layout.plate(seat))
-    buttons = [control.rect for control in scene.buttons.controls if isinstance(control, Button)]
-    found = [*lit, trick_box(scene), hand_box(scene), *people, *buttons]
+    people = [box for seat in seats for box in (_face(scene, seat, 4), layout.plate(seat))]
+    found = [*lit, trick_box(scene), hand_box(scene), *people, *buttons(scene)]
     if scene.areas.sheet is not None or scene.signals.is_open:
         found.append(rooms.auction(layout))
     return found

@@ -18,13 +18,11 @@ from game.views.table import furniture
 from game.views.table.column import Offer, claim_of
 from game.views.table.picture import Moment, TablePicture
 from game.views.table.scene import TableScene
-from game.views.widgets.buttons import Button
-from game.views.widgets.control import Rect
+from game.views.widgets.layout import Rect, holds
 from game.words import _
 from game.words import lessons as lesson_words
 
 COACH: Final = "rosa"
-SETTLES: Final = 350.0  # milliseconds for which a step is seen before a key goes on from it
 BELOW_WORDS: Final = 34.0  # units from the middle of the line of words to an arrow that begins below or above it
 BUTTON_ROUND: Final = 12.0  # the corners of a button
 WORDS_ROOM: Final = 900.0  # units that are kept free for the line of words at least
@@ -78,7 +76,6 @@ class LessonScene(TableScene):
         self.how = ("", "", "")
         self._at: tuple[str, ...] = ()
         self._accepts: tuple[str, ...] = ()
-        self._seen = 0.0  # milliseconds since the step is shown
         super().__init__(*args, game=game, **named)
         self._presses = {**self._presses, "Enter": self._go_on, "Z": self._go_back}
         self.picture = LessonPicture(self.top, self.areas, self.hint, game)
@@ -88,8 +85,6 @@ class LessonScene(TableScene):
 
     def show(self, words: Words, step: Step, *, answered: bool = False, is_last: bool = False) -> None:
         """Say something in a step; ``answered`` while others go on after the right answer."""
-        if words != self.paper.words:
-            self._seen = 0.0
         self.paper.show(words)
         self._at, self._accepts, self.is_last = step.at, step.accepts, is_last
         self.waits, self.asks = not step.accepts, bool(step.accepts) and not answered
@@ -128,14 +123,13 @@ class LessonScene(TableScene):
     def update(self, elapsed: float) -> None:
         """Let the words appear, and the table go on."""
         if self.is_on_top:
-            self._seen += elapsed
             self.paper.update(elapsed, 1.0 if self._stage is None else self._stage.pace)
         super().update(elapsed)
 
     @property
     def moving(self) -> bool:
         """While words appear or anything moves."""
-        return super().moving or (self.is_on_top and (self.paper.moving or self._seen < SETTLES))
+        return super().moving or (self.is_on_top and self.paper.moving)
 
     @property
     def _plays_last(self) -> bool:
@@ -183,7 +177,7 @@ class LessonScene(TableScene):
             if not intent.again:
                 self._go_on()
         elif self.waits and means in BLOCKED and not self._on_buttons(intent):
-            if means is Means.PRESS and self._on_paper(intent):
+            if means is Means.PRESS and holds(self.paper.rect, intent.x, intent.y):
                 self._go_on()
         else:
             super().handle(intent)
@@ -195,12 +189,8 @@ class LessonScene(TableScene):
             return False
         return self.buttons.at(intent.x, intent.y, intent.finger) is not None
 
-    def _on_paper(self, intent: Intent) -> bool:
-        x, y, w, h = self.paper.rect
-        return x <= intent.x <= x + w and y <= intent.y <= y + h
-
     def _go_on(self) -> None:
-        if self.waits and self._seen >= SETTLES:
+        if self.waits and not self.paper.moving:
             self.course.go_on()
 
     def _go_back(self) -> None:
@@ -239,8 +229,7 @@ class LessonScene(TableScene):
 
     def _spared(self, painter: Painter) -> list[light.Spared]:
         """What is not darkened: the buttons, and the line of words that tells how the step is done."""
-        buttons = [control.rect for control in self.buttons.controls if isinstance(control, Button)]
-        found = [light.Spared(rect, BUTTON_ROUND) for rect in buttons]
+        found = [light.Spared(rect, BUTTON_ROUND) for rect in places.buttons(self)]
         if self.asks and self.areas.sheet is None:
             line = furniture.message_line(painter, self.top, *self.picture.message(self.moment()))
             found.append(light.Spared(line.box, 24 * self.top.layout.pill))

@@ -8,8 +8,8 @@ from typing import Any, Final, Protocol
 from game.model.cards import Card
 from game.model.observation import Observation
 from game.views.input.intents import Device, Intent, Means
+from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
-from game.views.practice.openhands import open_hand
 from game.views.table import furniture, lasttrick, signalling
 from game.views.table import pieces as places
 from game.views.table.column import MOST, TAKE_BACK, Offer
@@ -24,6 +24,17 @@ Hands = tuple[tuple[Card, ...], ...]
 
 GIVES_WAY: Final = ("F", "L", "O")
 """The buttons that go first where there are too many for the column; each can be had in another way too."""
+HEIGHT: Final = 98.0
+HEIGHT_OF_TWO: Final = 132.0
+STEP: Final = 0.94  # from one card to the next, in widths, where there is room
+GAP: Final = 8.0
+BADGE: Final = 16.0  # at the lower left of a portrait, of who deals
+TRICK_HALF: Final = 250.0  # units the cards of a trick reach from the middle
+PILE_AT: Final = 170.0  # from the rim of a portrait to the middle of the tricks of its owner
+SMALLER: Final = 52.0  # units times what letters are larger
+LOWER: Final = 42.0  # the same
+FAN: Final = 12.0  # degrees of a whole hand
+MOST_TURN: Final = 4.0  # degrees from one card to the next
 
 
 class Desk(Protocol):
@@ -51,7 +62,7 @@ class PracticePicture(TablePicture):
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self._open: dict[str, tuple[Card, int, int]] = {}  # by the key of a piece: its card, its place, of how many
+        self._open: dict[str, tuple[Card, Pose]] = {}  # by the key of a piece: its card, and where it lies
 
     def draw(self, painter: Painter, moment: Moment) -> None:
         """Draw the table, and what it is."""
@@ -68,28 +79,22 @@ class PracticePicture(TablePicture):
         """Whether hands lie open."""
         return bool(self._open)
 
-    def _faces(self) -> dict[str, tuple[Card, int, int]]:
-        """Which card each back in another's hand is, as far as hands lie open."""
+    def _faces(self) -> dict[str, tuple[Card, Pose]]:
+        """Which card each back in another's hand is, and where it lies, as far as hands lie open."""
         hands, top = self.hands(), self._top
-        if hands is None or top.shown.is_public:
-            return {}
         found = {}
-        for seat, hand in enumerate(hands):
-            if seat == top.shown.seat:
-                continue
+        for seat, hand in enumerate(() if hands is None or top.shown.is_public else hands):
             held = [card for card in places.in_order(hand, top.shown.trump) if card.code not in top.pieces]
-            for index, card in enumerate(held):
-                found[places.hidden_key(seat, index)] = (card, index, len(held))
+            for index, card in enumerate(held if seat != top.shown.seat else ()):
+                pose = open_hand(top.layout, top.place(seat), index, len(held))
+                found[places.hidden_key(seat, index)] = (card, pose)
         return found
 
     def _draw_piece(self, painter: Painter, key: str, piece: Piece, shade: float) -> None:
-        known = self._open.get(key)
-        if known is None or piece.card is not None:
+        if key not in self._open or piece.card is not None:
             super()._draw_piece(painter, key, piece, shade)
             return
-        card, index, count = known
-        seat = next(seat for seat in range(self._top.layout.seats) if key.startswith(f"seat {seat} "))
-        pose = open_hand(self._top.layout, self._top.place(seat), index, count)
+        card, pose = self._open[key]
         painter.card(card, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift, alpha=piece.alpha)
 
     def _draw_peek(self, painter: Painter) -> None:
@@ -181,3 +186,42 @@ def shortened(made: Sequence[Offer]) -> list[Offer]:
         if len(kept) > MOST:
             kept = [offer for offer in kept if offer.key != key]
     return kept
+
+
+# --- where the hands of others lie open: beside their owners, while the play goes on
+
+
+def side_of(layout: TableLayout, seat: int) -> int:
+    """On which side of the portrait the open hand lies: 1 right, -1 left; with two, and above, where there is room."""
+    if layout.place(seat) == "top" and layout.seats != 6:
+        return -layout.inward(seat)
+    return layout.inward(seat)
+
+
+def room_of(layout: TableLayout, seat: int) -> float:
+    """How wide the open hand of another's seat may be, in units."""
+    half, place = layout.portrait_size / 2, layout.place(seat)
+    if place in ("r", "l"):
+        return layout.w / 2 - 106 - half - 2 * GAP - TRICK_HALF
+    if layout.seats == 3:
+        return PILE_AT - OTHER_PILE / 2 - 2 * GAP if layout.shows_pile(seat) else 240.0
+    if layout.seats == 6:
+        between = abs(layout.portrait(2)[0] - layout.cx) - 2 * half - 2 * GAP
+        return between if place == "ul" else (between - GAP) / 2
+    if layout.seats == 5:
+        return abs(layout.portrait(2)[0] - layout.cx) - half - 2 * GAP
+    return layout.w / 2 - half - 260
+
+
+def open_hand(layout: TableLayout, seat: int, index: int, count: int) -> Pose:
+    """The place of card ``index`` of ``count`` of another's seat, counted from the viewer."""
+    x, y = layout.portrait(seat)
+    high, y = HEIGHT_OF_TWO if layout.seats == 2 else HEIGHT, y + 4
+    if layout.place(seat) in ("r", "l"):  # between larger words above them and the message line
+        high, y = high - SMALLER * (layout.text - 1), y + LOWER * (layout.text - 1)
+    wide = high * CARD_RATIO
+    step = min(wide * STEP, (room_of(layout, seat) - wide) / max(1, count - 1))
+    k, side = index - (count - 1) / 2, side_of(layout, seat)
+    gap = GAP + BADGE if side < 0 and layout.place(seat) == "top" else GAP
+    middle = layout.portrait_size / 2 + gap + wide / 2 + (count - 1) / 2 * step
+    return Pose(x + side * middle + k * step, y, high, -k * min(MOST_TURN, FAN / max(1, count)), 0.6)
