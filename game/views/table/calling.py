@@ -15,13 +15,16 @@ from game.views.painter import Painter
 from game.views.table.sheet import CHOICES, Sheet, arrows, on_paper, title
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Look, Rect, focus_ring
-from game.words import _, capital, suit_name
+from game.words import _, capital, card_name, suit_name
 from game.words import auction as auction_words
 
 FACE: Final = 190.0  # height of the card that is about to be called
 SUIT_FACE: Final = 164.0  # height of the cards when only the suit is open
 NAMES: Final = 34.0  # height of the suits' names below their cards
+RAISED: Final = 22.0  # and of what a raised one needs above it
 ABOVE: Final = (12.0, 0.0, 0.0, 0.0)  # a raised card needs it
+MEANING: Final = 420.0  # least width of what calling a card means
+BUTTON: Final = 310.0  # and room for the words of the button
 CELL: Final = (42.0, 49.0)  # least and wanted height of a card of the grid
 ROW, GRID_WAYS = "\u2190\u2192", "\u2190\u2192\u2191\u2193"
 _WAYS: Final = {Means.UP: (-1, 0), Means.DOWN: (1, 0), Means.LEFT: (0, -1), Means.RIGHT: (0, 1)}
@@ -145,8 +148,11 @@ class Calling(Sheet):
         """Return the sheet, which lies there only while it is asked for."""
         card = self.card
         legend = Label(_("in your hand: you would play alone"), 20, ink="ink2")
-        meaning = _("Its suit will be trumps, and whoever holds it is your partner.")
+        meaning, call = _("Its suit will be trumps, and whoever holds it is your partner."), _("Choose a card")
         if card is not None:
+            call = auction_words.call_button(card)
+            if terms.painter.text_width(call, 1, "serif-bold") > BUTTON:  # too long however small
+                call = capital(card_name(card, article=False))
             meaning = auction_words.call_means(card, card in self.observation.hand)
         lead = Label(auction_words.call_lead(self.observation), ink="ink2", leading=1.2)
         return on_paper(
@@ -154,9 +160,9 @@ class Calling(Sheet):
             row(lead, Box(grow=1), arrows(terms.painter, ROW if self.by_suit else GRID_WAYS), gap=20, drops=True),
             self._faces() if self.by_suit else self._grid(),
             row(
-                Prose(meaning, 20, "serif-italic", grow=1, across=0.5, leading=1.25),
+                Prose(meaning, 20, "serif-italic", wide=MEANING, grow=1, across=0.5, leading=1.25),
                 ButtonBox(
-                    "call", auction_words.call_button(card) if card is not None else _("Choose a card"), self._call,
+                    "call", call, self._call,
                     "primary", size=23, broad=230, tall=60, across=0.5, enabled=card is not None, keys=(Means.CONFIRM,),
                 ),
                 gap=20,
@@ -203,19 +209,18 @@ class Calling(Sheet):
 
     def _faces(self) -> Box:
         """The four cards of one rank as they are."""
-        cells = (Box(name=card.code, high=(0.8 * SUIT_FACE + NAMES, SUIT_FACE + NAMES)) for card in self.cards)
-        tree = Grid(children=tuple(cells), columns=len(self.suits), pad=ABOVE)
-        return self._choices(tree, self._draw_face)
+        cells = (Box(name=card.code, high=(0.8 * SUIT_FACE + NAMES, SUIT_FACE + NAMES + RAISED)) for card in self.cards)
+        return self._choices(Grid(children=tuple(cells), columns=len(self.suits)), self._draw_face)
 
     def _draw_face(self, painter: Painter, code: str, rect: Rect, look: Look) -> None:
         x, y, w, h = rect
-        card, middle, high = parse_card(code), x + w / 2, h - NAMES
+        card, middle, top, high = parse_card(code), x + w / 2, y + RAISED, h - NAMES - RAISED
         chosen = card is self._card
         with painter.group(dy=-12 if chosen else -4 if look.hovered else 0):
             ring = "focus" if look.focused else "win" if chosen else None
-            painter.card(card, middle, y + high / 2, high, ring=ring, lift=1.6 if chosen else 0.8)
+            painter.card(card, middle, top + high / 2, high, ring=ring, lift=1.6 if chosen else 0.8)
             if card in self.observation.hand:
-                own_mark(painter, (middle + high * CARD_RATIO / 2 - 21, y - 5, 26, 26))
+                own_mark(painter, (middle + high * CARD_RATIO / 2 - 21, top - 5, 26, 26))
         painter.text(capital(suit_name(card.suit)), middle, y + h - 12, 20, "bold" if chosen else "semi", "ink", "c")
 
 

@@ -17,7 +17,7 @@ from game.views.widgets.layout import Rect
 from game.words import _
 
 CHOICES: Final = "choices"  # the name of the row or grid from which is chosen
-EDGE: Final = (36.0, 44.0, 30.0, 44.0)
+EDGE: Final = (36.0, 42.0, 38.0, 42.0)
 
 
 class Digits:
