@@ -15,7 +15,6 @@ from game.views.paint.easing import clamp, out_cubic
 from game.views.painter import Painter
 from game.views.widgets.control import Rect
 from game.views.widgets.messages import Bubble, bubble
-from game.views.widgets.prose import flow, flow_height, true_size
 from game.words import _
 
 WIDTHS: Final = (700.0, 620.0, 780.0, 540.0, 470.0, 400.0, 330.0)  # of the paper, the best first
@@ -135,10 +134,7 @@ class CoachPaper:
     def draw(self, painter: Painter, who: str, mood: str) -> None:
         """Draw portrait, paper and words."""
         x, y, w, h = self.rect
-        words, scale = self.words, self.scale
-        inner = w - 2 * PAD
-        shown = out_cubic(clamp(self._clock / RISES))
-        fx, fy = self.face
+        fx, fy = x - OVERLAP - FACE / 2, y + FACE / 2
         bubble(painter, Bubble((x, y, w, h), (x - OVERLAP + 2, fy)))
         painter.circle(fx, fy, FACE / 2 + 4, None, "gold", 5)
         painter.portrait(who, mood, fx, fy, FACE)

@@ -13,7 +13,7 @@ from game.views.painter import Painter
 from game.views.table import furniture, lasttrick, signalling
 from game.views.table import pieces as places
 from game.views.table.column import MOST, TAKE_BACK, Offer
-from game.views.table.layout import MARGIN, TableLayout
+from game.views.table.layout import MARGIN, OTHER_PILE, Pose, TableLayout
 from game.views.table.picture import Moment, TablePicture
 from game.views.table.pieces import Piece
 from game.views.table.scene import TableScene
