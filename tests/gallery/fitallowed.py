@@ -27,7 +27,6 @@ SLIP: Final = "one word on a slip that has the room of a bubble, or of a name"
 ROWS: Final = "all rows have names of one size, at which the longest has room beside its buttons"
 ROOMY: Final = "a third more than English is more than any language needs here; real ones are checked as they are"
 HAIR: Final = "seven rows at the largest letters in the smallest window: a pixel of air is lost, and no letter"
-ABOVE_CARDS: Final = "one line has room between the headline and the cards, or two still smaller ones"
 COACH: Final = "the coach's paper covers what a step does not need, where there is no other room"
 MEANT: Final = (
     Meant("card-dragged", "lies under the card", "it hangs on the pointer and is held over whatever it passes"),
@@ -71,9 +70,6 @@ MEANT: Final = (
     *(Meant(f"public-{n}-long-names", fault, TWENTY) for n in (2, 3, 5, 6) for fault in ("is cut short", "is smaller")),
     Meant("statistics-long", "is cut short", TWENTY),
     Meant("deal-result-shared", "lies under", "a slip with news lies over everything for five seconds"),
-    Meant("curtain-", "is smaller", "it names who looks away, up to four people, in one line"),
-    Meant("deal-result", "is smaller", ABOVE_CARDS),
-    Meant("shared-deal-result", "is smaller", ABOVE_CARDS),
     Meant("", "is smaller", ROOMY, PSEUDO),
     Meant("signal", "is cut short of", ROOMY, PSEUDO),  # the names of ranks, seven letters at most
     Meant("house-rules", "is cut short of", ROOMY, PSEUDO),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
 import msgspec
@@ -17,11 +17,10 @@ Moment = Callable[[], float]  # how far something is at a moment, 0 to 1
 UNSEEN: Final = 0.005
 
 
-class Fading(Box, frozen=True):
-    """A box of which as much is seen, 0 to 1, as a function says with each frame."""
+class Wrapped(Box, frozen=True):
+    """A box that is drawn in another way."""
 
     child: Box
-    seen: Moment
 
     def inside(self) -> Sequence[Box]:
         """Return the box."""
@@ -36,17 +35,37 @@ class Fading(Box, frozen=True):
         return terms.height(self.child, width)
 
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
-        """Place it; what is drawn of it fades."""
+        """Place it; nothing in it can be pressed."""
         inner = Placed()
         self.child.put(terms, rect, inner)
         placed.rects |= inner.rects
+        placed.draw(lambda painter, _rect: self.paint(painter, inner), rect)
 
-        def paint(painter: Painter, _rect: Rect) -> None:
-            if (seen := self.seen()) > UNSEEN:
-                with painter.group(alpha=seen):
-                    inner.paint(painter)
+    def paint(self, painter: Painter, inner: Placed) -> None:
+        """Draw it."""
+        raise NotImplementedError
 
-        placed.draw(paint, rect)
+
+class Fading(Wrapped, frozen=True):
+    """A box of which as much is seen, 0 to 1, as a function says with each frame."""
+
+    seen: Moment
+
+    def paint(self, painter: Painter, inner: Placed) -> None:
+        """Draw as much as is seen."""
+        if (seen := self.seen()) > UNSEEN:
+            with painter.group(alpha=seen):
+                inner.paint(painter)
+
+
+class Still(Wrapped, frozen=True):
+    """A box that looks the same while a function returns the same; there are no cards, faces or suits in it."""
+
+    state: Callable[[], Hashable]
+
+    def paint(self, painter: Painter, inner: Placed) -> None:
+        """Draw it, or put what was drawn before."""
+        painter.unchanged((Still, inner), (self.state(),), lambda: inner.paint(painter))
 
 
 def turning(before: Box, after: Box, turned: Moment) -> Stack:

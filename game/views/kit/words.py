@@ -91,8 +91,9 @@ class Fitted(Label, frozen=True):
 
     def width(self, terms: Terms) -> Span:
         """Return the widths of the smallest letters and of those that are wanted."""
-        wide = super().width(terms)[1]
-        return 0.0 if self.grow else wide * self.narrow, wide
+        smallest = min(lettered(terms, self.size, self.font, self.least), self.size * self.narrow)
+        least = 0.0 if self.grow else terms.painter.text_width(self.text, smallest, self.font) + 1
+        return least, max(least, super().width(terms)[1])
 
     def height(self, terms: Terms, width: float) -> Span:
         """Return the heights of the smallest letters and of those that are wanted."""
@@ -103,12 +104,9 @@ class Fitted(Label, frozen=True):
         """Draw it around the middle of its height."""
         size = lettered(terms, self.size, self.font, self.least)
         high = letter_height(terms, self.size, self.font, self.least) * self.leading
-        part = max(self.low, min(1.0, rect[3] / high))
-        placed.draw(partial(self._draw_fitted, size * part, min(size * part, self.size * self.narrow)), rect)
-
-    def _draw_fitted(self, size: float, least: float, painter: Painter, rect: Rect) -> None:
-        text = shorten(painter, self.text, rect[2], least, self.font)
-        Label._draw(msgspec.structs.replace(self, text=text), size, painter, rect)
+        size *= max(self.low, min(1.0, rect[3] / high))
+        text = shorten(terms.painter, self.text, rect[2], min(size, self.size * self.narrow), self.font)
+        placed.draw(partial(msgspec.structs.replace(self, text=text)._draw, size), rect)
 
 
 class WholeLine(Label, frozen=True):

@@ -236,6 +236,7 @@ def _move(move: LastMove) -> Box:
 
 def _pip(suit: Suit) -> Picture:
     def paint(painter: Painter, rect: Rect) -> None:
+        """Draw the sign of the suit."""
         x, y, w, h = rect
         painter.pip(suit, x + w / 2, y + h / 2, w)
 

@@ -12,7 +12,7 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import PressGuard, Target
 from game.views.kit.box import Box, Stack, column, row, space
 from game.views.kit.controls import ButtonBox, EntryBox
-from game.views.kit.moments import Moment, Rolling, turning
+from game.views.kit.moments import Moment, Rolling, Still, turning
 from game.views.kit.screen import Built
 from game.views.kit.words import Fitted, Picture, Prose
 from game.views.paint.easing import clamp, out_back
@@ -20,7 +20,6 @@ from game.views.painter import Painter
 from game.views.scene import Backdrop, Stage
 from game.views.screens.results.slates import score_slate
 from game.views.sound.audio import Audio, Cue
-from game.views.widgets.control import Look
 from game.views.widgets.layout import Rect
 from game.views.widgets.messages import Place
 from game.words import _, pgettext
@@ -111,8 +110,9 @@ class ResultScene(Built):
 
     def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
         """Return what is told, and slate and buttons beside it."""
-        score = score_slate(self.speaker, self.observation, self.game, partial(self.told, self.write_at, WRITE))
-        slate = Stack((score, self.seal_spot()), name="slate", grow=1)
+        fresh = partial(self.told, self.write_at, WRITE)
+        score = score_slate(self.speaker, self.observation, self.game, fresh)
+        slate = Stack((Still(score, fresh), self.seal_spot()), name="slate", grow=1)
         told = column(*self.left(), wide=(TOLD, TOLD), grow=1, pad=FRAME, gap=8, name="told")
         aside = column(slate, space(28, 12), self._gold(), space(20, 10), self._buttons(), wide=ASIDE, pad=FRAME)
         whole = row(space(60, 12), told, space(60, 32), aside, space(28, 0))
@@ -123,10 +123,16 @@ class ResultScene(Built):
         if not self.waiting:
             return ButtonBox(GO, self.choices()[0], self.go, "primary", size=38, tall=88, keys=(Means.CONFIRM,))
         note = column(Prose(self.waiting, 26, ink="cream", align="c", lines=3), align=0.5, pad=(12, 6))
-        return EntryBox(GO, self.waiting, note, self.go, _draw_waiting, enabled=False, high=(88, 110))
+
+        def plate(painter: Painter, rect: Rect, _look: object) -> None:
+            """Draw the ground of the note."""
+            painter.box(*rect, 14, "scrim", 0.58, "cream", 1.5, 0.22)
+
+        return EntryBox(GO, self.waiting, note, self.go, plate, enabled=False, high=(88, 110))
 
     def _buttons(self) -> Box:
         def button(name: str, words: str, icon: str | None, press: Press | None, *keys: Means) -> Box | None:
+            """Return a button, or None where it would do nothing."""
             return ButtonBox(name, words, press, icon=icon, tall=TALL, grow=1, keys=keys) if press else None
 
         act, (_go, other, leave) = self.actions, self.choices()
@@ -294,10 +300,6 @@ class ResultScene(Built):
         return intent.means is Means.CONFIRM and self.group.name != GO
 
 
-def _draw_waiting(painter: Painter, rect: Rect, _look: Look) -> None:
-    painter.box(*rect, 14, "scrim", 0.58, "cream", 1.5, 0.22)
-
-
 def outcome(winners: Collection[int], people: Sequence[Person], at: float) -> tuple[Cue, ...]:
     """How it sounds that these seats have won, to the people at this machine; nothing where none of them plays."""
     here = [seat for seat, person in enumerate(people) if person.level is None]
@@ -343,6 +345,7 @@ def name_plate(name: str, gold: Moment | None = None) -> Box:
 
 def _pill(name: str, ink: str, fill: str, alpha: float) -> Box:
     def ground(painter: Painter, rect: Rect) -> None:
+        """Draw the pill."""
         painter.box(*rect, rect[3] / 2, fill, alpha, "ink", 2)
 
     edge = space(14, 4)

@@ -124,11 +124,13 @@ class DealResultScene(ResultScene):
         gold = (lambda: float(changed() >= 1)) if won else None
 
         def person(seat: int) -> Box:
+            """Return a face with its name."""
             crowned = crown if seat == seats[-1] else float
             portrait = face(self.people[seat].portrait, self._expression(count.party), size, changed, crowned)
             return column(portrait, name_plate(self.people[seat].name, gold), wide=(LEAST_PERSON, wide), gap=4)
 
         def total() -> tuple[str, str]:
+            """Return the points counted so far, in gold once they have won."""
             return str(count.points(self.clock)), "gold" if gold is not None and gold() else "cream"
 
         people = row(*map(person, seats), align=0.5)

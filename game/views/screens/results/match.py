@@ -286,20 +286,19 @@ class MatchResultScene(ResultScene):
 
     def _person(self, seat: int, won: bool, size: float) -> Box:
         def amount() -> tuple[str, str]:
+            """Return what a player has now, in gold where it is a gain."""
             shown = self.amounts()[seat]
             return signed(shown), "gold" if shown > 0 else "cream" if won else "cream2"
 
         who, staked = self.people[seat], self.staked
         return column(
-            face(who.portrait, "happy" if won else "sad", size, lambda: 1.0, self._crowned),
+            face(who.portrait, "happy" if won else "sad", size, lambda: 1.0,
+                 lambda: clamp((self.clock - CROWN_AT) / theme.CROWN)),
             name_plate(who.name, (lambda: 1.0) if won else None),
             figure(signed(self.payout[seat]), 44 if won else 36, amount) if staked else None,
             Box(name=f"coins {seat}", high=(50, 80)) if staked and won else None,
             gap=6, pad=(8, 0),
         )  # fmt: skip
-
-    def _crowned(self) -> float:
-        return clamp((self.clock - CROWN_AT) / theme.CROWN)
 
     def amounts(self) -> tuple[int, ...]:
         """The play money shown now, by seat: all have paid their stake, and the winners' grows coin by coin."""
