@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from types import FunctionType, MethodType, ModuleType
+from typing import Final
 
 from game.model.actions import Call
 from game.model.cards import Card
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.rules import Rules
+from game.views.painter import Painter
+from game.views.scene import Scene
 from game.views.sound.audio import Cue
-from game.views.widgets.control import Group
+from game.views.widgets.control import Control, Group
 from tests.gallery.studio import Live
+
+PASSED_OVER: Final = (str, bytes, int, float, type, ModuleType, Rules, Call, Control, Group, Painter)
+"""Rules, legal calls and drawn faces are of the whole deck, which tells nothing; what is pressed calls the game."""
 
 
 def known_cards(observation: Observation) -> set[Card]:
@@ -33,8 +39,8 @@ def cards_within(root: object) -> set[Card]:
     todo = [root]
     while todo:
         here = todo.pop()
-        if id(here) in seen or isinstance(here, (str, bytes, int, float, type, ModuleType, Rules, Call, Group)):
-            continue  # rules and legal calls name the whole deck, which tells nothing; buttons only call the game
+        if id(here) in seen or isinstance(here, PASSED_OVER):
+            continue
         seen.add(id(here))
         if isinstance(here, Card):
             found.add(here)
@@ -43,7 +49,7 @@ def cards_within(root: object) -> set[Card]:
         elif isinstance(here, (list, tuple, set, frozenset)) or type(here).__name__ == "deque":
             todo += list(here)  # type: ignore[call-overload]
         elif isinstance(here, MethodType):
-            todo += [here.__self__, here.__func__]
+            todo += [here.__func__, *([] if isinstance(here.__self__, Scene) else [here.__self__])]  # a scene is asked
         elif isinstance(here, FunctionType):
             todo += [cell.cell_contents for cell in here.__closure__ or () if _filled(cell)]
             todo += list(here.__defaults__ or ())

@@ -355,7 +355,6 @@ def shade(name: str, drawn: list[tuple[str, float]]) -> Picture:
     return Picture(draw, (50, 20), name=name)
 
 
-@pytest.mark.parametrize(("seen", "drawn"), [(0.0, []), (0.25, [("it", 0.25)]), (1.0, [("it", 1.0)])])
 def test_what_looks_the_same_is_not_drawn_again() -> None:
     asked, found, state = painter(), list[tuple[str, float]](), [1]
     placed = place(Still(shade("it", found), lambda: state[0]), (0, 0, 50, 20), asked)
@@ -365,6 +364,7 @@ def test_what_looks_the_same_is_not_drawn_again() -> None:
     assert len(found) == 2
 
 
+@pytest.mark.parametrize(("seen", "drawn"), [(0.0, []), (0.25, [("it", 0.25)]), (1.0, [("it", 1.0)])])
 def test_what_fades_keeps_its_place_and_takes_no_drawing_while_it_is_not_seen(
     seen: float, drawn: list[tuple[str, float]]
 ) -> None:

@@ -42,9 +42,7 @@ def raster(svg: str, width: int, height: int) -> pygame.Surface:
     measures = f' width="{width}" height="{height}" preserveAspectRatio="none">'
     exact = _ROOT.sub(lambda root: _MEASURES.sub("", root.group())[:-1].rstrip("/") + measures, svg, count=1)
     drawn = pygame.image.load_sized_svg(io.BytesIO(exact.encode()), (width, height))
-    if drawn.get_size() == (width, height):
-        return drawn
-    surface = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+    surface = pygame.Surface((width, height), pygame.SRCALPHA, 32)  # in the order of the screen's bytes, as SVG is not
     surface.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return surface
 

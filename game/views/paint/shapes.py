@@ -16,7 +16,7 @@ PINTA_DEPTH: Final = 13.0  # units from the edge within which all lines of the o
 SHRINK: Final = 4  # times as small is what becomes a soft shadow
 POOL: Final = (0.72, 0.62, 0.55)  # where the pool of light lies: middle and radius, in parts of the window
 LAMP: Final = (243, 227, 168)
-POOL_LEVEL: Final = 51  # of 255: how strong it is in its middle
+POOL_LEVEL: Final = 46  # of 255: how strong it is in its middle
 POOL_WIDTH: Final = 240  # pixels in which it is drawn before it is made as large as the window
 
 ICONS: Final[dict[str, str]] = {
