@@ -12,7 +12,7 @@ from game.pastmatches import WON, MatchKey, Part, PastMatch
 from game.people import Person
 from game.views.kit.box import Box, column, row
 from game.views.kit.controls import ButtonBox
-from game.views.kit.words import Label, Picture, Prose, icon
+from game.views.kit.words import Label, Picture, Prose, Sign, icon
 from game.views.painter import Painter
 from game.views.screens.newgame.tiles import BACK, LOOKS
 from game.views.screens.packs.pictures import card_on_tile
@@ -71,7 +71,7 @@ def badge(result: str, size: float, leading: float) -> Box:
     """Return what a match was on a badge, dark with a crown where it was won."""
     is_won = result == WON
     return row(
-        icon("crown", size * 0.95, "gold", 1.5) if is_won else None,
+        Sign("crown", size * 0.85, "gold") if is_won else None,
         Label(words.badge(result), size, "bold", "cream" if is_won else "ink", leading=leading),
         gap=9, pad=(16, 0), across=0.5, ground=partial(_draw_badge, is_won),
     )  # fmt: skip
