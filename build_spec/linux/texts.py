@@ -37,7 +37,7 @@ def paragraphs() -> list[Text]:
         lambda: _(
             "Every seat is a person or a computer player at one of four levels; computer players count cards "
             "and never peek. Learn by playing, travel round the sea from table to table, solve puzzles, and "
-            "look back at every choice."
+            "review every choice."
         ),
         lambda: _(
             "Friends play along with their phones on the same network, with nothing installed. There is no "

@@ -43,8 +43,8 @@ def test_it_says_what_becomes_of_the_match(saving: Saving, text: str, leave: str
 @pytest.mark.parametrize(
     ("saving", "text"),
     [
-        (Saving.ALL, "stays in the records"),
-        (Saving.PART, "only what was saved"),
+        (Saving.ALL, "kept in Matches, unfinished"),
+        (Saving.PART, "Only what was saved"),
         (Saving.NONE, "will be lost"),
         (Saving.UNWANTED, "A new match begins."),
     ],

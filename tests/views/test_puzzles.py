@@ -277,7 +277,7 @@ def test_the_list_begins_with_the_puzzle_of_the_day_and_goes_on_with_the_next() 
     scene, shelf, play = listing()
     play.keys(Means.CONFIRM)
     assert shelf.done == [f"open {shelf.today.number}"]
-    play.click(named(scene, "Go on with No. 17"))
+    play.click(named(scene, "Continue with No. 17"))
     play.keys(Means.NEXT_PUZZLE)
     assert shelf.done[1:] == ["open 17", "open 17"]
     play.keys(Means.BACK)

@@ -208,7 +208,7 @@ USES: Final[tuple[Use, ...]] = (
     Use(Where.TABLE, (Means.SEAL,), N_("seal of the deck; mouse: press the wax")),
     Use(Where.TABLE, (Means.CHRONICLE,), N_("history of the deal")),
     Use(Where.TABLE, (Means.FINISH,), N_("finish a decided deal")),
-    Use(Where.TABLE, (Means.REACTIONS,), N_("show the others a face")),
+    Use(Where.TABLE, (Means.REACTIONS,), N_("send a reaction")),
     Use(Where.TABLE, (Means.TAKE_BACK, Means.OPEN_CARDS), N_("take back; practice: open hands")),
     Use(
         Where.TABLE,

@@ -113,7 +113,7 @@ class PuzzleListScene(Screen):
         today, following = self.puzzles.today, self.puzzles.next_one
         solved = any(each.is_solved for each in listed if each.puzzle is today)
         begun = any(each.is_solved or each.tries for each in listed)
-        go_on = (_("Go on with No. {n}") if begun else _("Begin with No. {n}")).format(n=following.number)
+        go_on = (_("Continue with No. {n}") if begun else _("Begin with No. {n}")).format(n=following.number)
         text = _("One card decides. All hands lie open, and exactly one of your cards reaches the goal.")
         text = bid_words.about() if isinstance(today, BidPuzzle) else text
         part = sum(each.is_solved for each in listed) / max(1, len(listed))

@@ -30,11 +30,11 @@ _STATES: Final[Words] = {
     Saving.PART: lambda: _("This match cannot be saved at the moment."),
     Saving.NONE: lambda: _("This match cannot be saved at the moment."),
     Saving.UNWANTED: lambda: _("This match is not saved."),
-    Saving.PRACTICE: lambda: _("Practice counts nowhere: no history, no statistics, and nothing is saved."),
+    Saving.PRACTICE: lambda: _("Practice does not count: it is not kept in Matches or in the statistics."),
 }
 _AGAIN: Final[Words] = {
-    Saving.ALL: lambda: _("A new match begins. This one stays in the records as it is, unfinished."),
-    Saving.PART: lambda: _("A new match begins. Of this one only what was saved stays in the records."),
+    Saving.ALL: lambda: _("A new match begins. This one is kept in Matches, unfinished."),
+    Saving.PART: lambda: _("A new match begins. Only what was saved of this one is kept in Matches."),
     Saving.NONE: lambda: _("A new match begins. This one cannot be saved and will be lost."),
     Saving.UNWANTED: lambda: _("A new match begins."),
     Saving.PRACTICE: lambda: _("A new match begins."),

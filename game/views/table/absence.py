@@ -160,8 +160,8 @@ class AbsenceSheet(TablePanel):
             Label(table_words.overdue(name, hosts=True), 32, "serif-bold", align="c"),
             Prose(said, 22, "serif-italic", align="c"),
             row(
-                ButtonBox("wait", _("Wait on"), self._wait, "primary", grow=2),
-                ButtonBox("replace", _("An opponent plays on"), self._replace, "paper", grow=3),
+                ButtonBox("wait", _("Keep waiting"), self._wait, "primary", grow=2),
+                ButtonBox("replace", _("Let the computer play"), self._replace, "paper", grow=3),
                 gap=16, pad=(14, 0, 0, 0),
             ),
             gap=10, pad=(36, 38), ground=paper,

@@ -54,7 +54,8 @@ COUNTING: Final = LessonWords(
             N_("Reach 61 with this trick."),
             {
                 "trump": N_(
-                    "It wins, but perhaps nothing: you would still have 59. Play the card that brings points itself."
+                    "It wins the trick, but perhaps an empty one: you would still have 59. Play the card with "
+                    "points of its own."
                 ),
             },
         ),
@@ -167,7 +168,7 @@ SAVING: Final = LessonWords(
             },
         ),
         "least": Said(
-            N_("You lead again, and this time every card of yours brings points."),
+            N_("You lead again, and this time every card of yours is worth points."),
             N_("Lead the card that costs you least."),
             {
                 "ace": N_("Any trump would take it, and 11 points with it."),

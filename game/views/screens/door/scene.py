@@ -102,7 +102,7 @@ class DoorScene(Screen):
     def _foot(self, state: DoorState) -> Box:
         """What is to be known of the network, the gold button, and what becomes of free seats."""
         free = any(seat.sitting is Sitting.FREE for seat in state.seats)
-        text = _("Opponents take the seats left free.") if free else " "
+        text = _("The computer plays the free seats.") if free else " "
         text = text if state.is_peopled else _("Somebody has to be there first.")
         go = ButtonBox(
             "go", _("Play on") if state.begun else _("Begin"), self._go, "primary", "play", 44, 400,

@@ -38,7 +38,7 @@ class GuestMenuScene(PagedQuestion):
             answer(_("Keep playing"), lambda: self.turn_to(self._menu), kind="primary", keys=LEAVES),
             answer(_("Leave the table"), self._on_leave, kind="danger"),
         ]
-        text = _("You give your seat back. The others wait, or an opponent plays on for you.")
+        text = _("You give your seat back. The others wait, or the computer plays for you.")
         return Page(_("Leave the table?"), text, answers)
 
 
