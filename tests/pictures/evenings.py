@@ -24,6 +24,7 @@ from tests.pictures.stored import WINDOW
 
 STRIDE = 200.0  # milliseconds of a frame
 SETTLED = 60  # frames
+ROUNDS = 12
 ANA = "0a"
 AWAY = "olot"  # a table with a pack and a cloth of its own; those before it have to be won
 
@@ -50,12 +51,10 @@ def after_a_journey() -> Surface:
         _frames(app, 2)
         app.matches.begin(Seating("brisca", preset("brisca", 2), company(2, "casual"), "after a journey"))
         _frames(app, SETTLED)
-        masters, seen = app.stage.skin.masters, -1
-        while seen != masters.version:  # a frame may ask for finer faces
-            masters.wait()
-            seen = masters.version
+        for _ in range(ROUNDS):  # each frame orders a few sprites of cards at rest from the thread
+            app.stage.skin.masters.wait()
             app.stage.repaint()
-            _frames(app, 2)
+            _frames(app, 1)
         return app.display.surface.copy()
     finally:
         app.close()
