@@ -27,7 +27,7 @@ from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.widgets.control import Group, Look
 from game.views.widgets.layout import Rect
-from tests.views.scenekit import Play, focused_on
+from tests.views.scenekit import Play, focused_on, group_of
 
 LONG = "What a strong player makes of these cards is par, and whoever reaches it may be content with the day."
 
@@ -505,7 +505,62 @@ def test_a_face_is_as_large_as_its_place_lets_it_be() -> None:
         assert vars(control)["size"] == pytest.approx(size, abs=1)
 
 
+def test_what_a_control_is_set_to_is_spoken_and_the_title_when_a_screen_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Set(Screen):
+        title = "Set"
+        on = False
+
+        def change(self, on: bool) -> None:
+            self.on = on
+            self.rebuild()
+
+        def build(self) -> Box:
+            return column(SwitchBox("sort", "Sort my hand", self.on, self.change))
+
+    said: list[str] = []
+    play = Play(None, (960, 540))
+    monkeypatch.setattr(play.stage.audio, "announce", said.append)
+    play.stage.push(Set())
+    play.keys(Means.CONFIRM, Means.LEFT)
+    assert said == ["Set", "Sort my hand, On", "Sort my hand, Off"]
+
+
 # --- scrolling
+
+
+class Between(Many):
+    def build(self) -> Box:
+        rows = super().build()
+        above, below = (ButtonBox(name, name, partial(self.pressed.append, -1)) for name in ("above", "below"))
+        return column(above, replace(rows, grow=1), below, gap=20)
+
+
+def test_arrows_go_on_in_a_list_however_quickly_and_leave_it_at_its_ends() -> None:
+    scene = Between()
+    play = Play(scene, (1280, 720))
+    assert group_of(scene).name == "above"
+    names = []
+    for _ in range(32):
+        play.keys(Means.DOWN)  # no time passes: what the list shows has not followed yet
+        names.append(group_of(scene).name)
+    assert names == [*(f"row {i}" for i in range(30)), "below", "below"]
+
+
+def test_what_a_list_hides_is_not_reached_from_outside() -> None:
+    scene = Between()
+    play = Play(scene, (1280, 720))
+    group_of(scene).focus_on("below")
+    play.keys(Means.UP)
+    assert scene.controls[group_of(scene).name].is_in_sight
+    group_of(scene).focus_on("back")
+    play.keys(Means.DOWN)
+    assert group_of(scene).name == "above"
+    scene.group.focus_on("row 29")
+    play.keys(Means.PAGE_DOWN, Means.PAGE_DOWN, Means.PAGE_DOWN, Means.PAGE_DOWN)
+    play.settle()
+    group_of(scene).focus_on("back")
+    play.keys(Means.DOWN)
+    assert group_of(scene).name == "above"
 
 
 def test_what_has_the_focus_is_brought_into_sight(play: Play) -> None:

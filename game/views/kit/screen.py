@@ -170,7 +170,7 @@ class Built(Scene):
         What is new then is built at once.
         """
         before = self.group.focused
-        words = "" if before is None else before.said.words
+        said = "" if before is None else before.said.sentence
         if (control := self.placed.pressed_by(intent)) is not None:
             control.press()
         elif not self._do(intent) and not self._scroll(intent):
@@ -182,7 +182,7 @@ class Built(Scene):
                 self.group.hovered.step(intent.number)
         if self._shown != self.version:
             self.rebuild()
-        self._follow_focus(before, words, intent)
+        self._follow_focus(before, said, intent)
 
     def _do(self, intent: Intent) -> bool:
         if intent.again or not intent.down or intent.device is Device.POINTER:
@@ -212,14 +212,14 @@ class Built(Scene):
             self.group.show_focus = True
         return area.turn(pages)
 
-    def _follow_focus(self, before: Control | None, words: str, intent: Intent) -> None:
-        """Bring into sight what the focus has moved to, and say it, or what was chosen, for who plays by ear."""
+    def _follow_focus(self, before: Control | None, said: str, intent: Intent) -> None:
+        """Bring into sight what the focus has moved to, and say it, or what it was set to, for who plays by ear."""
         now = self.group.focused
         if now is None or (intent.device is Device.POINTER and not self._has_chosen(now, intent)):
             return
         if now is not before and now.window is not None:
             now.window.show_control(now)
-        if self._stage is not None and words != now.said.words:
+        if self._stage is not None and said != now.said.sentence:
             if isinstance(now, LongList):
                 self._stage.audio.forget()  # the rows that were passed
             self._stage.audio.announce(now.said.sentence)
@@ -252,6 +252,10 @@ class Screen(Built):
     def title(self) -> str:
         """The words on the cloth."""
         raise NotImplementedError
+
+    def spoken(self) -> str:
+        """Return the title."""
+        return self.title
 
     def head(self) -> Sequence[Box]:
         """Return what stands at the top between the title and the way back."""

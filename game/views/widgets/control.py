@@ -125,6 +125,12 @@ class Control:
         return Said(words, self.kind_said, self.state)
 
     @property
+    def is_in_sight(self) -> bool:
+        """Whether any of it is seen, where it stands in a window."""
+        _x, y, _w, h = self.rect
+        return self.window is None or (self.window.rect[1] < y + h and y < self.window.rect[1] + self.window.rect[3])
+
+    @property
     def middle(self) -> tuple[float, float]:
         """Its centre."""
         left, top, w, h = self.rect
@@ -321,11 +327,9 @@ class Group:
         dx, dy = _WAYS[means]
         if here.take_arrow(dx, dy):
             return True
-        found = [
-            (_is_aside(here, other, dx, dy), _distance(here, other, dx, dy), i)
-            for i, other in enumerate(self.controls)
-            if other is not here and other.enabled and other.reachable and _along(here, other, dx, dy) > 1
-        ]
+        found = self._ahead(here, here.window, dx, dy)
+        if not found and here.window is not None:  # out of what it stands in, wherever that is scrolled to
+            found = self._ahead(here.window, None, dx, dy)
         if not found and wraps and dy:  # an arrow that is held down stops at the end
             before, self.focus = (
                 self.focus,
@@ -340,6 +344,15 @@ class Group:
             return False
         self.focus = min(found)[2]
         return True
+
+    def _ahead(self, here: Control, window: Control | None, dx: int, dy: int) -> list[tuple[bool, float, int]]:
+        """What lies in a direction, within a window or, with None, all that is seen: the least is the next one."""
+        return [
+            (_is_aside(here, other, dx, dy), _distance(here, other, dx, dy), i)
+            for i, other in enumerate(self.controls)
+            if other is not here and other.enabled and other.reachable and _along(here, other, dx, dy) > 1
+            if (other.window is window if window is not None else other.is_in_sight and other.window is not here)
+        ]
 
 
 def _along(here: Control, other: Control, dx: int, dy: int) -> float:
