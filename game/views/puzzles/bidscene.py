@@ -76,7 +76,7 @@ class BidScene(PuzzleScreen):
             self.mode, self.told = Mode.SOLVED, ""
             self.progress = self.person.solved(self.puzzle)
             self.turn()
-            self.tell(f"{_('Solved')}. {words.why(self.puzzle)}")
+            self.tell(". ".join((_("Solved"), words.why(self.puzzle))))
             return
         self.wrong, self.told = action, words.verdict(self.puzzle)
         self.progress = self.person.tried(self.puzzle)

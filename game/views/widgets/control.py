@@ -12,7 +12,7 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import Target
 from game.views.painter import Painter
 from game.views.widgets.layout import Rect as Rect
-from game.views.widgets.layout import holds
+from game.views.widgets.layout import holds, inset
 
 LEAST: Final = 44.0  # units: small controls answer within so much
 SLACK: Final = 10.0  # units a pointer may move and still press
@@ -301,9 +301,12 @@ class Group:
             (control.distance(x, y), -i)
             for i, control in enumerate(self.controls)
             if control.enabled and control.holds(x, y, least)
-            if control.window is None or holds(control.window.rect, x, y)
+            if control.window is None
+            or holds(inset(control.window.rect, 0, -SLACK), x, y)  # what is cut off takes nothing
         ]
-        return -min(found)[1] if found else None
+        windows = [self.controls[-i].window for _distance, i in found]  # what stands in one goes before it
+        nearest = min(((self.controls[-i] in windows, far, i) for far, i in found), default=None)
+        return None if nearest is None else -nearest[2]
 
     @property
     def order(self) -> list[int]:

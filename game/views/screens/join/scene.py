@@ -140,7 +140,7 @@ class JoinScene(Screen):
             press = partial(self._look_like, portrait)
             return FaceButton(place, "", portrait, press, size, portrait == self.person.portrait)
 
-        said = f"{_('Portrait')} {PLAYER_PORTRAITS.index(portrait) + 1}"
+        said = " ".join((_("Portrait"), str(PLAYER_PORTRAITS.index(portrait) + 1)))
         return MadeBox(f"face {portrait}", make, title=said, high=(92 + 2 * RIM, 124 + 2 * RIM))
 
     def _status(self) -> Box:

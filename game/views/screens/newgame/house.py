@@ -163,7 +163,7 @@ class HouseRulesScene(Sheet):
         is_chosen = packs.chosen(game).id == pack.id
         fan = Picture(partial(draw_fan, pack), high=(40, 110), grow=1)
         face = column(fan, Label(name, 20, "semi" if is_chosen else "sans", align="c", leading=1.2), gap=4, pad=(8, 8))
-        said = f"{name}, {_('selected')}" if is_chosen else name
+        said = ", ".join((name, _("selected"))) if is_chosen else name
         choose = partial(packs.choose, pack, game)
         return EntryBox(f"pack {pack.id}", said, face, choose, partial(tile_plate, is_chosen), high=TILE)
 

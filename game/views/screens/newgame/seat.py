@@ -186,7 +186,7 @@ class SeatScene(Sheet):
 
     def _portrait(self, place: int, portrait: str, size: float) -> Box:
         choose, chosen = partial(self.seat.choose_portrait, portrait), portrait == self.person.portrait
-        said = f"{_('Portrait')} {place + 1}"
+        said = " ".join((_("Portrait"), str(place + 1)))
         return FaceBox(f"portrait {portrait}", "", portrait, choose, size, chosen, title=said)
 
     def _opponents(self) -> Iterator[Box]:
