@@ -136,11 +136,11 @@ class ByButtons(Alone):
         self.device.press(*meant)
 
     def begin(self, settings: Settings, players: int) -> None:
-        """New game has the focus, on the next screen Play; the number of players is the third choice after it."""
+        """New game has the focus, on the next screen Play; the number of players is the fourth choice after it."""
         leave_title(self.program, lambda: self.press("confirm"))
         counts = GAMES[settings.game].players
         by = counts.index(players) - counts.index(last_choice(settings).rules.players)
-        self.press("next", "next", "next", *(["right"] * by if by > 0 else ["left"] * -by))
+        self.press("next", "next", "next", "next", *(["right"] * by if by > 0 else ["left"] * -by))
         self.program.settle()
         self.press("confirm")
 

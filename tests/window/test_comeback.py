@@ -90,7 +90,10 @@ def my_turn(now: dict[str, Any]) -> bool:
 def test_a_card_is_taken_back_in_practice_and_hands_are_laid_open(device: Device, start: Start, home: Path) -> None:
     pupil = start(device)
     pupil.choose("New game")
-    pupil.choose("practice")
+    now = pupil.until(lambda now: now["screen"] == "NewGameScene", "the new game")
+    pupil.choose(next(name for name in now["controls"] if name.startswith("House rules")))
+    pupil.choose("Take cards back, see every hint")
+    pupil.choose("Done")
     pupil.choose("Practise")
     before = pupil.until(my_turn, "the first turn")
     pupil.do(["play", before["legal"][0]], before)

@@ -48,6 +48,9 @@ def board(program: Program, name: str) -> bytes:
     return program.picture(places.statistics_board(program.size, name)).get_buffer().raw
 
 
+BACK_TO_STATISTICS = 6  # from the list past its three filters, Back and Import
+
+
 def by_mouse(program: Program) -> tuple[bytes, bytes]:
     size = program.size
     does(program, lambda: program.click(*places.title_entry(size, "Matches")))
@@ -59,7 +62,7 @@ def by_mouse(program: Program) -> tuple[bytes, bytes]:
 
 def by_keys(program: Program) -> tuple[bytes, bytes]:
     program.key_by_key(*places.steps_to_small(program.size, "Matches"), "Return")
-    program.key_by_key("shift+Tab", "shift+Tab", "Return")  # back past Back to Statistics
+    program.key_by_key(*BACK_TO_STATISTICS * ["shift+Tab"], "Return")
     first = board(program, "rating")
     program.key_by_key("Right")  # the other person
     return first, board(program, "rating")
@@ -68,7 +71,7 @@ def by_keys(program: Program) -> tuple[bytes, bytes]:
 def by_pad(program: Program) -> tuple[bytes, bytes]:
     pad = Gamepad(program)
     steps = [step.lower() for step in places.steps_to_small(program.size, "Matches")]
-    for deed in (*steps, "confirm", "last trick", "last trick", "confirm"):
+    for deed in (*steps, "confirm", *BACK_TO_STATISTICS * ["last trick"], "confirm"):
         does(program, lambda deed=deed: pad.press(deed))  # type: ignore[misc]  # a lambda of its own for each
     first = board(program, "rating")
     does(program, lambda: pad.press("right"))

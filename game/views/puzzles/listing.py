@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Protocol
 
 from game.model.bidpuzzle import THEME, AnyPuzzle, BidPuzzle
 from game.model.puzzle import LEVELS, THEMES
-from game.views.input.intents import Means
+from game.views.input.intents import Device, Means
 from game.views.kit.box import Box, Grid, column, row
 from game.views.kit.controls import ButtonBox, EntryBox, PickerBox
 from game.views.kit.screen import Keys, Screen
@@ -80,7 +80,9 @@ class PuzzleListScene(Screen):
         return ". ".join((_("Puzzles"), _solved_line(self.puzzles.listed), _("Puzzle of the day"))) + "."
 
     def keys(self) -> Keys:
-        """Return the key that goes on to the next puzzle, as at the table."""
+        """Return the key that goes on to the next puzzle, as at the table; on a gamepad its button leafs here."""
+        if self._stage is not None and self._stage.device is Device.PAD:
+            return {}
         return {Means.NEXT_PUZZLE: lambda: self.puzzles.open(self.puzzles.next_one)}
 
     def hints(self) -> tuple[Sequence[Hint], str]:
