@@ -225,9 +225,11 @@ def _statistics(size: tuple[int, int]) -> StatisticsScene:
 
 
 def next_button_edges(size: tuple[int, int]) -> list[Point]:
-    """Places on it beside its words: at this machine, and where one is a guest and can do less."""
+    """Places beside its words: where it is on most results, then wherever it is with fewer buttons below it."""
     left, top, _wide, high = _of_result(size, "guest", "go")
-    return [_pixel(size, left + 14, y) for y in (_shared_middle(size), top + high / 2)]
+    middles = (_shared_middle(size), top + high / 2)
+    lower = range(round(min(middles)), round(max(middles) + high), 24)
+    return [_pixel(size, left + 14, y) for y in (*middles, *lower)]
 
 
 class Table:

@@ -34,7 +34,7 @@ def start_by_keys(program: Program, settings: Settings, players: int) -> None:
     """New game has the focus, on the next screen Play; Tab goes round to the number of players."""
     counts = GAMES[settings.game].players
     leave_title(program, lambda: program.key("Return"))
-    program.key("Tab", "Tab", "Tab")  # Back, the games, how many play
+    program.key("Tab", "Tab", "Tab", "Tab")  # the rules, Back, the games, how many play
     by = counts.index(players) - counts.index(last_choice(settings).rules.players)
     program.key(*(["Right"] * by if by > 0 else ["Left"] * -by))
     program.settle()
