@@ -45,10 +45,13 @@ def does(program: Program, deed: Callable[[], None]) -> None:
 
 
 def board(program: Program, name: str) -> bytes:
-    return program.picture(places.statistics_board(program.size, name)).get_buffer().raw
+    x, y, w, h = places.statistics_board(program.size, name)
+    inner = (x + RING, y + RING, w - 2 * RING, h - 2 * RING)  # the ring of what has the focus may reach over its edge
+    return program.picture(inner).get_buffer().raw
 
 
-BACK_TO_STATISTICS = 6  # from the list past its three filters, Back and Import
+RING = 16  # pixels
+BACK_TO_STATISTICS = 7  # from the list past filters, Back and Import
 
 
 def by_mouse(program: Program) -> tuple[bytes, bytes]:
