@@ -340,19 +340,12 @@ class Faced(Control):
                 self.face.paint(painter)
 
 
-class EntryBox(ControlBox, frozen=True):
-    """Something to press whose face is a tree of boxes, such as a line of a list; ``label`` is what is spoken of it.
-
-    ``pale`` is how much of its face is seen while it is not enabled.
-    """
+class FacedBox(ControlBox, frozen=True):
+    """A control as large as its ``face``, a tree of boxes; ``label`` is what is spoken of it."""
 
     name: str
     label: str
     face: Box
-    press: Callable[[], None]
-    plate: Plate = paper_plate
-    enabled: bool = True
-    pale: float = 1.0
 
     def inside(self) -> tuple[Box, ...]:
         """Return its face."""
@@ -365,6 +358,18 @@ class EntryBox(ControlBox, frozen=True):
     def height(self, terms: Terms, width: float) -> Span:
         """Return the height of its face."""
         return terms.height(self.face, width)
+
+
+class EntryBox(FacedBox, frozen=True):
+    """Something to press whose face is a tree of boxes, such as a line of a list; ``label`` is what is spoken of it.
+
+    ``pale`` is how much of its face is seen while it is not enabled.
+    """
+
+    press: Callable[[], None]
+    plate: Plate = paper_plate
+    enabled: bool = True
+    pale: float = 1.0
 
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Make the control; its face is placed at the origin, and drawn where the control is."""
@@ -417,32 +422,21 @@ class Choices(Control):
             self._box.draw(painter, name, self.cells[name], this)
 
 
-class ChoicesBox(ControlBox, frozen=True):
-    """Several things of which one is chosen: the boxes of a tree that have names, each drawn by a function.
+class ChoicesBox(FacedBox, frozen=True):
+    """Several things of which one is chosen: the boxes of its face that have names, each drawn by a function.
 
     A press of one calls ``press`` with its name, the wheel ``walk`` with a number of steps.
     """
 
-    name: str
-    label: str
-    tree: Box
     draw: DrawChoice
     press: Callable[[str], None]
     walk: Callable[[int], None]
     chosen: str = ""
     enabled: bool = True
 
-    def width(self, terms: Terms) -> Span:
-        """Return the width of the tree."""
-        return terms.width(self.tree)
-
-    def height(self, terms: Terms, width: float) -> Span:
-        """Return the height of the tree."""
-        return terms.height(self.tree, width)
-
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
-        """Make the control, and draw what of the tree is no choice."""
+        """Make the control, and draw what of the face is no choice."""
         inner = Placed()
-        self.tree.put(terms, rect, inner)
+        self.face.put(terms, rect, inner)
         placed.draw(lambda painter, _rect: inner.paint(painter), rect)
         placed.add(self.name, Choices(rect, inner.rects, self), self.keys)

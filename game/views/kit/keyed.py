@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.views.input.bindings import BY_MEANS
-from game.views.input.intents import Means
+from game.views.input.intents import Caps, Means
 from game.views.painter import Painter
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Look
@@ -23,6 +23,8 @@ class KeyedButton(Button):
     keys: tuple[Means, ...] = ()
     wanted_size = WORDS
     brothers: Sequence[KeyedButton] = ()  # their letters are of one size, and all show keys, or signs, or none does
+    _agreed: tuple[Painter, Caps] | None = None  # for what they have agreed
+    _has_sign = True
 
     @property
     def font(self) -> str:
@@ -31,16 +33,23 @@ class KeyedButton(Button):
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the button with that cap."""
-        self.key, self.size, sign = cap(painter, self.keys), self.wanted_size, self.icon
-        others = [each for each in self.brothers if (each.wanted_size, each.font) == (self.wanted_size, self.font)]
-        if others:
-            if any(each.rect[2] < each.needs(painter)[1] - SPARED for each in others):
-                self.key = None
-            if any(each.rect[2] < sum(each.parts(painter)[:2]) - SPARED for each in others):
-                self.icon = None
-            self.size = min(painter.fit(each.label, each.rect[2] - 32, self.size, self.font) for each in others)
+        if self._agreed != (painter, painter.caps):
+            self._agree(painter)
+        sign, self.icon = self.icon, self.icon if self._has_sign else None
         super().draw(painter, look)
         self.icon = sign
+
+    def _agree(self, painter: Painter) -> None:
+        """Find out, for the device in use, what there is room for on all brothers."""
+        self._agreed = painter, painter.caps
+        self.key, self.size, self._has_sign = cap(painter, self.keys), self.wanted_size, True
+        others = [each for each in self.brothers if (each.wanted_size, each.font) == (self.wanted_size, self.font)]
+        if not others:
+            return
+        if any(each.rect[2] < each.needs(painter)[1] - SPARED for each in others):
+            self.key = None
+        self._has_sign = all(each.rect[2] >= sum(each.parts(painter)[:2]) - SPARED for each in others)
+        self.size = min(painter.fit(each.label, each.rect[2] - 32, self.size, self.font) for each in others)
 
     def needs(self, painter: Painter) -> tuple[float, float]:
         """Return the width for the words alone, and for sign and key too."""

@@ -61,15 +61,8 @@ class Pages(Box, frozen=True):
 
     def height(self, terms: Terms, width: float) -> Span:
         """Return the height of heading and lines."""
-        tree = self._tree(terms, width)
-        return _anew(terms).height(tree, width)
+        return terms.height(self._tree(terms, width), width)
 
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Place the page."""
-        tree = self._tree(terms, rect[2])
-        tree.put(_anew(terms), rect, placed)
-
-
-def _anew(terms: Terms) -> Terms:
-    """The same terms without what they remember of other boxes, for one that is made and thrown away."""
-    return Terms(terms.painter, terms.spare, terms.scale)
+        self._tree(terms, rect[2]).put(terms, rect, placed)

@@ -62,6 +62,7 @@ class Built(Scene):
         self._stage: Stage | None = None
         self._painter: Painter | None = None
         self._shown: object = None  # the version that is built
+        self._areas: list[ScrollArea] = []
         self.pages: Counter[str] = Counter()  # pages that were turned, by the name of what has them
 
     # --- what a screen says of itself
@@ -157,11 +158,12 @@ class Built(Scene):
         self._painter, self._shown = painter, self.version
         before = self.placed.controls
         self.placed = Placed()
-        for tree, area in self.trees(painter):
-            tree.put(Terms(painter), area, self.placed)
-        for name, control in self.placed.controls.items():
-            if isinstance(control, ScrollArea):
-                control.resume(before.get(name))
+        for tree, rect in self.trees(painter):
+            tree.put(Terms(painter), rect, self.placed)
+        areas = {name: each for name, each in self.controls.items() if isinstance(each, ScrollArea)}
+        for name, area in areas.items():
+            area.resume(before.get(name))
+        self._areas = list(areas.values())
         self.group.show(self.placed.controls, self.first)
 
     def handle(self, intent: Intent) -> None:
@@ -191,10 +193,6 @@ class Built(Scene):
         if found is not None:
             found()
         return found is not None
-
-    @property
-    def _areas(self) -> list[ScrollArea]:
-        return [control for control in self.controls.values() if isinstance(control, ScrollArea)]
 
     def _scroll(self, intent: Intent) -> bool:
         areas, hovered = self._areas, self.group.hovered

@@ -8,7 +8,7 @@ from typing import Final, Unpack
 
 from game.views.kit.box import Box, Column, ColumnFields, Size, Span, Terms, column
 from game.views.kit.placed import Draw, Placed
-from game.views.kit.words import CHALK_GROWS, Fitted, Label, Picture, Prose, lettered
+from game.views.kit.words import CHALK_GROWS, Fitted, Label, Picture, Prose
 from game.views.painter import Align, Painter
 from game.views.widgets import chalk
 from game.views.widgets.layout import Rect
@@ -42,8 +42,7 @@ class Remark(Prose, frozen=True):
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Draw the lines from the top, in the least width in which they are no more."""
         x, y, w, h = rect
-        size = lettered(terms, self.size, self.font, self.least)
-        wide = narrowest(terms.painter, self.text, w, size, self.font)
+        wide = narrowest(terms.painter, self.text, w, self.lettered(terms), self.font)
         super().fill(terms, (x + (w - wide) / 2, y, wide, h), placed)
 
 

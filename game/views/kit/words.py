@@ -35,12 +35,8 @@ def letter_height(terms: Terms, size: float, font: str = "sans", least: float = 
     )
 
 
-class Label(Box, frozen=True):
-    """A line of words; smaller, and in the end cut short, where its place is narrower. ``text`` of "" takes no room.
-
-    ``least`` is the size below which no lack of height makes its letters, ``alpha`` how much is seen of them. Brothers
-    in places as wide give all their texts as ``alike``: then they have letters of one size.
-    """
+class Letters(Box, frozen=True):
+    """Words, and how they are written; lack of height makes no letters smaller than ``least``."""
 
     text: str
     size: float = 22
@@ -48,14 +44,35 @@ class Label(Box, frozen=True):
     ink: str = "ink"
     align: Align = "l"
     leading: float = 1.3
-    shadow: float = 0.0
     least: float = 0.0
+
+    def lettered(self, terms: Terms) -> float:
+        """Return the size of the letters under these terms, in units."""
+        return lettered(terms, self.size, self.font, self.least)
+
+    def line_height(self, terms: Terms) -> float:
+        """Return the height of a line, in units."""
+        return letter_height(terms, self.size, self.font, self.least) * self.leading
+
+    def anchor(self, rect: Rect) -> float:
+        """Return the x at which the words are aligned in a place."""
+        return rect[0] + rect[2] * _MIDDLES[self.align]
+
+
+class Label(Letters, frozen=True):
+    """A line of words; smaller, and in the end cut short, where its place is narrower. ``text`` of "" takes no room.
+
+    ``alpha`` is how much is seen of it. Brothers in places as wide give all their texts as ``alike``: then they have
+    letters of one size.
+    """
+
+    shadow: float = 0.0
     alpha: float = 1.0
     alike: tuple[str, ...] = ()
 
     def width(self, terms: Terms) -> Span:
         """Return the width of the line."""
-        size = lettered(terms, self.size, self.font, self.least)
+        size = self.lettered(terms)
         if not self.text:
             return 0.0, 0.0
         measure = terms.painter.text_width  # no letters are smaller than can be read
@@ -63,20 +80,21 @@ class Label(Box, frozen=True):
 
     def height(self, terms: Terms, width: float) -> Span:
         """Return the height of the line."""
-        high = letter_height(terms, self.size, self.font, self.least) * self.leading if self.text else 0.0
+        high = self.line_height(terms) if self.text else 0.0
         return high, high
 
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Draw it around the middle of its height."""
         if self.text:
-            placed.draw(partial(self._draw, lettered(terms, self.size, self.font, self.least)), rect)
+            placed.draw(partial(self._draw, self.lettered(terms)), rect)
 
     def _draw(self, size: float, painter: Painter, rect: Rect) -> None:
-        x, y, w, h = rect
-        at = x + w * _MIDDLES[self.align]
+        _x, y, w, h = rect
         size = min((painter.fit(text, w, size, self.font) for text in self.alike), default=size)
         with painter.group(alpha=self.alpha) if self.alpha < 1 else nullcontext():
-            label(painter, self.text, at, y + h / 2, w, size, self.font, self.ink, self.align, self.shadow)
+            label(
+                painter, self.text, self.anchor(rect), y + h / 2, w, size, self.font, self.ink, self.align, self.shadow
+            )
 
 
 class Fitted(Label, frozen=True):
@@ -91,7 +109,7 @@ class Fitted(Label, frozen=True):
 
     def width(self, terms: Terms) -> Span:
         """Return the widths of the smallest letters and of those that are wanted."""
-        smallest = min(lettered(terms, self.size, self.font, self.least), self.size * self.narrow)
+        smallest = min(self.lettered(terms), self.size * self.narrow)
         least = 0.0 if self.grow else terms.painter.text_width(self.text, smallest, self.font) + 1
         return least, max(least, super().width(terms)[1])
 
@@ -102,9 +120,7 @@ class Fitted(Label, frozen=True):
 
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Draw it around the middle of its height."""
-        size = lettered(terms, self.size, self.font, self.least)
-        high = letter_height(terms, self.size, self.font, self.least) * self.leading
-        size *= max(self.low, min(1.0, rect[3] / high))
+        size = self.lettered(terms) * max(self.low, min(1.0, rect[3] / self.line_height(terms)))
         text = shorten(terms.painter, self.text, rect[2], min(size, self.size * self.narrow), self.font)
         placed.draw(partial(msgspec.structs.replace(self, text=text)._draw, size), rect)
 
@@ -118,7 +134,7 @@ class WholeLine(Label, frozen=True):
         return wanted, wanted
 
 
-class Prose(Box, frozen=True):
+class Prose(Letters, frozen=True):
     """Words that wrap; with ``lines`` at most so many, the last of which ends in an ellipsis.
 
     They want the width of all in one line, or with ``in_lines`` the least in which there are no more lines than that.
@@ -126,19 +142,10 @@ class Prose(Box, frozen=True):
     instead, or the last one however long it is.
     """
 
-    text: str
-    size: float = 22
-    font: str = "sans"
-    ink: str = "ink"
-    align: Align = "l"
     leading: float = 1.36
     lines: int = 0
-    least: float = 0.0
     in_lines: int = 1
     shorter: tuple[str, ...] = ()
-
-    def _size(self, terms: Terms) -> float:
-        return lettered(terms, self.size, self.font, self.least)
 
     def _said(self, terms: Terms, width: float) -> str:
         """The text for which there is room with letters as designed: smaller ones bring back none that is longer."""
@@ -148,7 +155,7 @@ class Prose(Box, frozen=True):
 
     def width(self, terms: Terms) -> Span:
         """Return the widths of the longest word, and of all words in one line."""
-        size, measure = self._size(terms), terms.painter.text_width
+        size, measure = self.lettered(terms), terms.painter.text_width
         longest = max((measure(word, size, self.font) for word in self.text.split()), default=0.0)
         wanted = max((measure(line, size, self.font) + 1 for line in self.text.split("\n")), default=0.0)
         if self.in_lines > 1:
@@ -162,19 +169,19 @@ class Prose(Box, frozen=True):
         if not self.text:
             return 0.0, 0.0
         said = self._said(terms, width)
-        high = flow_height(terms.painter, said, width, self._size(terms), self.font, self.leading)
+        high = flow_height(terms.painter, said, width, self.lettered(terms), self.font, self.leading)
         if self.lines and not self.shorter:
-            high = min(high, letter_height(terms, self.size, self.font, self.least) * self.leading * self.lines)
+            high = min(high, self.line_height(terms) * self.lines)
         return high, high
 
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Draw the lines from the top; around the middle where their number is limited and nothing is ``shorter``."""
         if self.text:
-            placed.draw(partial(self._draw, self._size(terms), self._said(terms, rect[2])), rect)
+            placed.draw(partial(self._draw, self.lettered(terms), self._said(terms, rect[2])), rect)
 
     def _draw(self, size: float, said: str, painter: Painter, rect: Rect) -> None:
-        x, y, w, h = rect
-        at = x + w * _MIDDLES[self.align]
+        _x, y, w, h = rect
+        at = self.anchor(rect)
         if self.lines and not self.shorter:
             note(painter, said, at, y + h / 2, w, size, self.font, self.ink, self.lines, self.align)
         else:

@@ -14,7 +14,7 @@ from game.model.puzzle import LEVELS, VIEWER
 from game.model.solver import Solution
 from game.views.kit.box import Box, Pad, Stack, Table, column, row
 from game.views.kit.slates import chalked, rule, slate
-from game.views.kit.words import Label, Picture, Prose, icon
+from game.views.kit.words import Label, Picture, Prose, icon, paper
 from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
 from game.views.widgets import chalk
@@ -33,11 +33,6 @@ ASK: Final = 54.0
 MOST_STROKES: Final = 12
 WIDE: Final = 1000.0  # of the solution where there is room
 HIGH: Final = 452.0  # of the homework, unless its words need more
-
-
-def draw_paper(painter: Painter, rect: Rect) -> None:
-    """Draw an empty sheet."""
-    painter.paper(*rect)
 
 
 def pill(*children: Box | None, ground: str = "paper", pad: Pad = (14, 2)) -> Box:
@@ -84,7 +79,7 @@ def homework(puzzle: AnyPuzzle, theme: str, about: tuple[str, str], tries: int, 
         ),
         Table(tuple((Label(head, BODY, "serif-bold"), value) for head, value in rows), gap=22, line_gap=9),
         Prose(f"“{remark}”", BODY, "serif-italic", "ink2", leading=1.3),
-        gap=14, pad=(32, 34, 40, 34), grow=1, limit=HIGH, ground=draw_paper, name="homework",
+        gap=14, pad=(32, 34, 40, 34), grow=1, limit=HIGH, ground=paper, name="homework",
     )  # fmt: skip
 
 
@@ -175,7 +170,7 @@ def solution_sheet(theme: str, tricks: Sequence[tuple[Trick, str]], end: str, so
         Prose(theme, 26, "serif-regular", leading=1.25),
         middle,
         Prose(end, 26, "serif-bold"),
-        gap=12, pad=PAD, grow=1, limit=WIDE, ground=draw_paper, name="solution",
+        gap=12, pad=PAD, grow=1, limit=WIDE, ground=paper, name="solution",
     )  # fmt: skip
 
 
@@ -213,7 +208,7 @@ def reasons_sheet(puzzle: BidPuzzle) -> Box:
         solved_heading(_("Solved: {answer}").format(answer=bid_words.answer(puzzle.right))),
         row(why, card_box(puzzle.call, 250, lift=0.5), gap=36, grow=1),
         Prose(bid_words.source(puzzle), 21, "serif-italic", "ink2", leading=1.3),
-        gap=12, pad=PAD, grow=1, ground=draw_paper, name="solution",
+        gap=12, pad=PAD, grow=1, ground=paper, name="solution",
     )  # fmt: skip
 
 

@@ -300,10 +300,10 @@ class PuzzleScene(PuzzleScreen):
         """What is left and needed: each sentence has a line of its own where one is not enough."""
         asks, heading = self.mode is Mode.ASK, self.progress.heading
         lines = (words.left(self.puzzle), words.need(self.puzzle)) if asks else (words.need(self.puzzle),)
-        told = [Label(line, SITUATION, "serif-regular", "cream", "c", 1.12, 0.5) for line in lines]
+        told = [Label(line, SITUATION, "serif-regular", "cream", "c", 1.12, shadow=0.5) for line in lines]
         if heading:
-            told.insert(0, Label(heading + ".", SITUATION, "serif-regular", "cream", "c", 1.12, 0.5, spare=1))
-        ask = Label(_("Which card?"), ASK, "serif-bold", "cream", "c", 1.1, 0.5) if asks else None
+            told.insert(0, Label(heading + ".", SITUATION, "serif-regular", "cream", "c", 1.12, shadow=0.5, spare=1))
+        ask = Label(_("Which card?"), ASK, "serif-bold", "cream", "c", 1.1, shadow=0.5) if asks else None
         return column(Lines(tuple(told), gap=9, align=0.5), ask)
 
     # --- the picture

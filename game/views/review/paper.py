@@ -12,7 +12,7 @@ from game.model.actions import Action, Bid, Call, Claim, Play
 from game.people import Person
 from game.verdicts import Option, Quality, SeatReview, Verdict
 from game.views.kit.box import Box, Column, Either, column, row, space
-from game.views.kit.words import Label, Picture, Prose
+from game.views.kit.words import Label, Picture, Prose, paper
 from game.views.painter import Painter
 from game.views.review.marks import sign
 from game.views.widgets.layout import Rect
@@ -48,7 +48,7 @@ def sheet(*boxes: Box | None) -> Column:
         space(EDGE),
         inside,
         space(EDGE),
-        ground=lambda painter, rect: painter.paper(*rect),
+        ground=paper,
         name="paper",
         wide=(408, 496),
     )

@@ -11,13 +11,13 @@ from typing import Final
 from game.views.input.intents import Means
 from game.views.kit.box import Box, Grid, row
 from game.views.kit.controls import MadeBox, SignBox
-from game.views.kit.slates import chalked, rule, slate
+from game.views.kit.slates import chalk_growth, chalked, rule, slate
 from game.views.kit.words import Picture
 from game.views.painter import Painter
 from game.views.screens.daily.state import DayCell, MonthView
-from game.views.screens.results.slates import chalk_growth, put_line
 from game.views.widgets import chalk
 from game.views.widgets.control import Control, Look, Rect, focus_ring
+from game.views.widgets.prose import label
 from game.words import _
 from game.words.daily import played_word, reached_word
 
@@ -50,7 +50,7 @@ class DayControl(Control):
         ink = "chalk" if cell.played or self.chosen else "chalk2"
         size = min(44.0 * min(1.2, chalk_growth(painter)), 1.42 * r)
         with painter.group(alpha=0.6 if cell.is_future and not cell.played else 1.0):
-            put_line(painter, str(cell.number), cx, cy, w - 8, size, "chalk", ink, "c")
+            label(painter, str(cell.number), cx, cy, w - 8, size, "chalk", ink, "c")
         if cell.played:
             chalk.curve(painter, ring(cx, cy, r * 0.9, cell.number), 3)
         if cell.par_reached:

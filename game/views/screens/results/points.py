@@ -11,7 +11,7 @@ from pygame import Surface
 from game.verdicts import Balance
 from game.views.kit.box import Box, Lines, Span, Terms, column, row
 from game.views.kit.placed import Placed
-from game.views.kit.words import Label, letter_height
+from game.views.kit.words import Label, letter_height, slip
 from game.views.paint.compositor import Item
 from game.views.painter import Painter
 from game.views.widgets.layout import Rect
@@ -111,5 +111,5 @@ def luck_slip(balance: Balance, is_points: bool) -> Box:
     room = column(Label(" ", 31), Label(" ", 23), gap=4)  # that of both lines, whether there is a remark or not
     return row(
         room, column(figures, remark, gap=4, align=0.5, grow=1),
-        pad=(32, 18), ground=lambda painter, rect: painter.paper(*rect, framed=False),
+        pad=(32, 18), ground=slip,
     )  # fmt: skip
