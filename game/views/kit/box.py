@@ -544,7 +544,7 @@ class Either(Several, frozen=True):
         self._fitting(terms, rect[2]).put(terms, rect, placed)
 
 
-class Fields(TypedDict, total=False):
+class BoxFields(TypedDict, total=False):
     """What a row or column may be told; see :class:`Box`."""
 
     name: str
@@ -561,14 +561,14 @@ class Fields(TypedDict, total=False):
     align: float
 
 
-class ColumnFields(Fields, total=False):
+class ColumnFields(BoxFields, total=False):
     """What a column may be told besides; see :class:`Column`."""
 
     slack: float
     scrolls: bool
 
 
-class RowFields(Fields, total=False):
+class RowFields(BoxFields, total=False):
     """What a row may be told besides; see :class:`Row`."""
 
     wraps: bool
