@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from statistics import fmean
 from typing import Final, NamedTuple
 
 from game.views.painter import Painter
@@ -139,12 +138,17 @@ def apart(middles: Sequence[float], step: float) -> list[float]:
     groups: list[list[float]] = []  # of lines that follow each other at once: where each would have the first line
     for place, i in enumerate(order):
         groups.append([middles[i] - place * step])
-        while len(groups) > 1 and fmean(groups[-1]) < fmean(groups[-2]):
+        while len(groups) > 1 and _mean(groups[-1]) < _mean(groups[-2]):
             last = groups.pop()
             groups[-1] += last
-    firsts = [fmean(group) for group in groups for _line in group]
+    firsts = [_mean(group) for group in groups for _line in group]
     found = {i: first + place * step for place, (i, first) in enumerate(zip(order, firsts, strict=True))}
     return [found[i] for i in range(len(middles))]
+
+
+def _mean(values: Sequence[float]) -> float:
+    # `statistics.fmean` would bring fractions and decimals into the program for this.
+    return math.fsum(values) / len(values)
 
 
 def scale_of(values: Sequence[float], most: float) -> tuple[float, float, list[float]]:
