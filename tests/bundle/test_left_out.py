@@ -38,6 +38,8 @@ def test_the_game_asks_for_nothing_that_the_recipe_leaves_out() -> None:
     excluded = left_out()
     assert "unittest" in excluded, "the recipe was not read"
     missing = {
-        f"{file.relative_to(ROOT)}: {name}" for file in ROOT.glob("game/**/*.py") for name in set(imported(file)) & excluded
+        f"{file.relative_to(ROOT)}: {name}"
+        for file in ROOT.glob("game/**/*.py")
+        for name in set(imported(file)) & excluded
     }
     assert not missing

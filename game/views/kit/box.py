@@ -114,12 +114,12 @@ class Box(Struct, frozen=True, kw_only=True):
     swell: float = 1.0
 
     def width(self, terms: Terms) -> Span:
-        """Return the width of the content."""
-        return 0.0, 0.0
+        """Return the width of the content: of the widest box in it."""
+        return _largest(terms.width(box) for box in terms.shown(self.inside()))
 
     def height(self, terms: Terms, width: float) -> Span:
-        """Return the height of the content in a width."""
-        return 0.0, 0.0
+        """Return the height of the content in a width: of the highest box in it."""
+        return _largest(terms.height(box, width) for box in terms.shown(self.inside()))
 
     def inside(self) -> Sequence[Box]:
         """Return the boxes that stand in it."""
@@ -146,7 +146,9 @@ class Box(Struct, frozen=True, kw_only=True):
         self.fill(terms, inner, placed)
 
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
-        """Fill what the padding leaves."""
+        """Fill what the padding leaves: all boxes in it have this same place."""
+        for box in terms.shown(self.inside()):
+            box.put(terms, rect, placed)
 
 
 def sides(pad: Pad) -> tuple[float, float, float, float]:
@@ -170,18 +172,28 @@ def _ease(room: float, least: float, wanted: float) -> float:
     return 1.0 if room >= wanted - EPSILON else max(0.0, min(1.0, (room - least) / max(EPSILON, wanted - least)))
 
 
+def _total(spans: Sequence[Span], gap: float, least_gap: float = LEAST_GAP) -> Span:
+    """Return what boxes need one after another; of the gaps between them at least that part."""
+    gaps = gap * max(0, len(spans) - 1)
+    return sum(span[0] for span in spans) + gaps * least_gap, sum(span[1] for span in spans) + gaps
+
+
+def _largest(spans: Iterable[Span]) -> Span:
+    """Return the larger of all least sizes, and of all that are wanted."""
+    found = list(spans)
+    return max((span[0] for span in found), default=0.0), max((span[1] for span in found), default=0.0)
+
+
 def _along(room: float, boxes: Sequence[Box], spans: Sequence[Span], gap: float) -> tuple[list[float], float]:
     """Return how long each box is along a row or column, and how long the gaps are."""
-    count = max(0, len(boxes) - 1)
-    least = sum(span[0] for span in spans) + gap * count * LEAST_GAP
-    wanted = sum(span[1] for span in spans) + gap * count
+    least, wanted = _total(spans, gap)
     if room < least:  # nothing else helped
         part = max(0.0, room) / max(EPSILON, least)
         return [span[0] * part for span in spans], gap * LEAST_GAP * part
     if room < wanted:
         ease = (room - least) / (wanted - least)
         return [low + (high - low) * ease for low, high in spans], gap * _loose(LEAST_GAP, ease)
-    return _shares(room - gap * count, boxes, [span[1] for span in spans]), gap
+    return _shares(room - gap * max(0, len(boxes) - 1), boxes, [span[1] for span in spans]), gap
 
 
 def _side_by_side(room: float, boxes: Sequence[Box], spans: Sequence[Span], gap: float) -> tuple[list[float], float]:
@@ -224,10 +236,6 @@ class Several(Box, frozen=True):
         """Return the boxes."""
         return self.children
 
-    def widest(self, terms: Terms) -> Span:
-        """Return the width of the widest that is shown."""
-        return _widest(terms.width(box) for box in terms.shown(self.children))
-
 
 class Column(Several, frozen=True):
     """Boxes under each other. Of what is left, each gap takes up to ``slack``, and the part ``align`` lies above all.
@@ -240,17 +248,11 @@ class Column(Several, frozen=True):
     slack: float = 0.0
     scrolls: bool = False
 
-    def width(self, terms: Terms) -> Span:
-        """Return the width of the widest."""
-        return self.widest(terms)
-
     def height(self, terms: Terms, width: float) -> Span:
         """Return what all need together."""
         boxes = terms.shown(self.children)
-        spans = [terms.height(box, _broad(terms, box, width)) for box in boxes]
-        gaps = self.gap * max(0, len(boxes) - 1)
-        least = sum(span[0] for span in spans) + gaps * LEAST_GAP
-        return 0.0 if self.scrolls else least, sum(span[1] for span in spans) + gaps
+        least, wanted = _total([terms.height(box, _broad(terms, box, width)) for box in boxes], self.gap)
+        return 0.0 if self.scrolls else least, wanted
 
     def put(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Fill a rectangle, on the mildest terms that fit."""
@@ -284,11 +286,6 @@ def _broad(terms: Terms, box: Box, width: float) -> float:
     return width if box.across is None else min(width, terms.width(box)[1])
 
 
-def _widest(spans: Iterable[Span]) -> Span:
-    found = list(spans)
-    return max((span[0] for span in found), default=0.0), max((span[1] for span in found), default=0.0)
-
-
 class Row(Several, frozen=True):
     """Boxes side by side; one that ``wraps`` has them under each other where even their least widths are too wide.
 
@@ -306,20 +303,18 @@ class Row(Several, frozen=True):
     def width(self, terms: Terms) -> Span:
         """Return what all need together."""
         least, wanted = self._beside(terms)
-        return self.widest(terms)[0] if self.wraps else least, wanted
+        return super().width(terms)[0] if self.wraps else least, wanted
 
     def _beside(self, terms: Terms) -> Span:
         """What all need side by side."""
-        spans = [terms.width(box) for box in terms.shown(self.children)]
-        gaps = self.gap * max(0, len(spans) - 1)
-        return sum(span[0] for span in spans) + gaps, sum(span[1] for span in spans) + gaps
+        return _total([terms.width(box) for box in terms.shown(self.children)], self.gap, least_gap=1.0)
 
     def height(self, terms: Terms, width: float) -> Span:
         """Return the height of the highest."""
         if self._is_column(terms, width):
             return self._column.height(terms, width)
         boxes, widths, _gap = self._widths(terms, width)
-        return _widest(terms.height(*pair) for pair in zip(boxes, widths, strict=True))
+        return _largest(terms.height(*pair) for pair in zip(boxes, widths, strict=True))
 
     def _is_column(self, terms: Terms, width: float) -> bool:
         return self.wraps and self._beside(terms)[0] > width + EPSILON
@@ -366,11 +361,11 @@ class Lines(Several, frozen=True):
     def width(self, terms: Terms) -> Span:
         """Return the widths of the widest, and of one line of all."""
         one = sum(terms.width(box)[1] + self.gap for box in terms.shown(self.children)) - self.gap
-        return self.widest(terms)[0], one
+        return super().width(terms)[0], one
 
     def _broken(self, terms: Terms, width: float) -> list[list[tuple[Box, float]]]:
         lines = self._filled(terms, width)
-        widest = self.widest(terms)[1]
+        widest = super().width(terms)[1]
         while self.even and len(lines) > 1 and widest <= width - CLOSER:
             closer = self._filled(terms, width - CLOSER)
             if len(closer) > len(lines):
@@ -394,9 +389,8 @@ class Lines(Several, frozen=True):
     def height(self, terms: Terms, width: float) -> Span:
         """Return the height of all lines."""
         lines = self._broken(terms, width)
-        least, wanted = _widest(terms.height(*pair) for line in lines for pair in line)
-        gaps = self.line_gap * (len(lines) - 1)
-        return least * len(lines) + gaps * LEAST_GAP, wanted * len(lines) + gaps
+        highest = _largest(terms.height(*pair) for line in lines for pair in line)
+        return _total([highest] * len(lines), self.line_gap)
 
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Place the boxes line by line."""
@@ -428,24 +422,20 @@ class Table(Box, frozen=True):
         return [cell for line in self.lines for cell in line]
 
     def _columns(self, terms: Terms) -> list[Span]:
-        return [_widest(map(terms.width, cells)) for cells in zip(*self.lines, strict=True)]
+        return [_largest(map(terms.width, cells)) for cells in zip(*self.lines, strict=True)]
 
     def width(self, terms: Terms) -> Span:
         """Return what all columns need together."""
-        spans = self._columns(terms)
-        gaps = self.gap * (len(spans) - 1)
-        return sum(span[0] for span in spans) + gaps, sum(span[1] for span in spans) + gaps
+        return _total(self._columns(terms), self.gap, least_gap=1.0)
 
     def _placed(self, terms: Terms, width: float) -> tuple[list[float], float, list[Span]]:
         """How wide columns and the gaps between them are in that width, and what each line needs."""
         widths, gap = _side_by_side(width, self.lines[0], self._columns(terms), self.gap)
-        return widths, gap, [_widest(map(terms.height, line, widths)) for line in self.lines]
+        return widths, gap, [_largest(map(terms.height, line, widths)) for line in self.lines]
 
     def height(self, terms: Terms, width: float) -> Span:
         """Return what all lines need together."""
-        _widths, _gap, spans = self._placed(terms, width)
-        gaps = self.line_gap * (len(spans) - 1)
-        return sum(span[0] for span in spans) + gaps * LEAST_GAP, sum(span[1] for span in spans) + gaps
+        return _total(self._placed(terms, width)[2], self.line_gap)
 
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Place the cells line by line, from the top."""
@@ -474,12 +464,12 @@ class Grid(Several, frozen=True):
     def width(self, terms: Terms) -> Span:
         """Return the width in which every cell has what it needs."""
         count = self.columns or min(self.most_columns, len(self.children))
-        least, wanted = self.widest(terms)
+        least, wanted = super().width(terms)
         narrowest = count * (least + self.gap) - self.gap if self.columns else least
         return narrowest, count * (wanted + self.gap) - self.gap
 
     def _count(self, terms: Terms, width: float) -> int:
-        widest = self.widest(terms)[1]
+        widest = super().width(terms)[1]
         fitting = int((width + self.gap + EPSILON) / max(1.0, widest + self.gap))
         return self.columns or max(1, min(self.most_columns, len(self.children), fitting))
 
@@ -488,9 +478,7 @@ class Grid(Several, frozen=True):
         count = self._count(terms, width)
         cell = (width + self.gap) / count - self.gap
         lines = -(-len(self.children) // count)
-        least, wanted = _widest(terms.height(box, cell) for box in self.children)
-        gaps = self.gap * max(0, lines - 1)
-        return lines * least + gaps * LEAST_GAP, lines * wanted + gaps
+        return _total([_largest(terms.height(box, cell) for box in self.children)] * lines, self.gap)
 
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Place the boxes; lines share the height."""
@@ -507,19 +495,6 @@ class Grid(Several, frozen=True):
 
 class Stack(Several, frozen=True):
     """Boxes over each other in one place, the last one on top."""
-
-    def width(self, terms: Terms) -> Span:
-        """Return the width of the widest."""
-        return self.widest(terms)
-
-    def height(self, terms: Terms, width: float) -> Span:
-        """Return the height of the highest."""
-        return _widest(terms.height(box, width) for box in terms.shown(self.children))
-
-    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
-        """Give all the same place."""
-        for box in terms.shown(self.children):
-            box.put(terms, rect, placed)
 
 
 class Either(Several, frozen=True):

@@ -351,13 +351,9 @@ class FacedBox(ControlBox, frozen=True):
         """Return its face."""
         return (self.face,)
 
-    def width(self, terms: Terms) -> Span:
-        """Return the width of its face."""
-        return terms.width(self.face)
-
     def height(self, terms: Terms, width: float) -> Span:
-        """Return the height of its face."""
-        return terms.height(self.face, width)
+        """Return the height of its face, not that of a control of words."""
+        return Box.height(self, terms, width)
 
 
 class EntryBox(FacedBox, frozen=True):

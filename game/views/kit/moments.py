@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from game.views.kit.box import Box, Span, Stack, Terms
+from game.views.kit.box import Box, Stack, Terms
 from game.views.kit.placed import Placed
 from game.views.kit.words import Label
 from game.views.painter import Painter
@@ -25,14 +25,6 @@ class Wrapped(Box, frozen=True):
     def inside(self) -> Sequence[Box]:
         """Return the box."""
         return (self.child,)
-
-    def width(self, terms: Terms) -> Span:
-        """Return its width."""
-        return terms.width(self.child)
-
-    def height(self, terms: Terms, width: float) -> Span:
-        """Return its height."""
-        return terms.height(self.child, width)
 
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Place it; nothing in it can be pressed."""

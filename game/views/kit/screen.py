@@ -143,7 +143,7 @@ class Built(Scene):
 
     # --- the scene
 
-    def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
+    def trees(self, terms: Terms) -> Sequence[tuple[Box, Rect]]:
         """Return the trees of boxes and where each is placed, in the order of the focus."""
         raise NotImplementedError
 
@@ -158,8 +158,9 @@ class Built(Scene):
         self._painter, self._shown = painter, self.version
         before = self.placed.controls
         self.placed = Placed()
-        for tree, rect in self.trees(painter):
-            tree.put(Terms(painter), rect, self.placed)
+        terms = Terms(painter)
+        for tree, rect in self.trees(terms):
+            tree.put(terms, rect, self.placed)
         areas = {name: each for name, each in self.controls.items() if isinstance(each, ScrollArea)}
         for name, area in areas.items():
             area.resume(before.get(name))
@@ -267,9 +268,9 @@ class Screen(Built):
         """Return what stands in the line at the foot: keys with what they do, and a remark."""
         return (), ""
 
-    def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
+    def trees(self, terms: Terms) -> Sequence[tuple[Box, Rect]]:
         """Return what was built, and the head above it."""
-        (x, width), (y, high) = content(painter.metrics), self.head_place
+        (x, width), (y, high) = content(terms.painter.metrics), self.head_place
         keys = (Means.BACK,)
         back = ButtonBox("back", _("Back"), self.back, icon="left", keys=keys, tall=52, broad=170, across=0.5)
         head = row(self.heading(), *self.head(), back, gap=16)
@@ -316,12 +317,12 @@ class Sheet(Built):
         super().__init__()
         self._clock = 0.0
 
-    def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
+    def trees(self, terms: Terms) -> Sequence[tuple[Box, Rect]]:
         """Return what was built on its paper, in the middle of the window."""
-        metrics, ground = painter.metrics, partial(sheet, framed=self.framed)
+        metrics, ground = terms.painter.metrics, partial(sheet, framed=self.framed)
         paper = column(self.build(), pad=self.inset, ground=ground, name="sheet")
-        wide = min(self.wide + self.widens * (crowding(painter) - 1), metrics.w - 6 * AROUND)
-        high = Terms(painter).height(paper, wide)[1]
+        wide = min(self.wide + self.widens * (crowding(terms.painter) - 1), metrics.w - 6 * AROUND)
+        high = terms.height(paper, wide)[1]
         return ((paper, centred((0, 0, metrics.w, metrics.h), wide, min(high, metrics.h - 2 * AROUND))),)
 
     def enter(self, stage: Stage) -> None:

@@ -8,7 +8,7 @@ from typing import Final, Unpack
 
 from game.views.kit.box import Box, Column, ColumnFields, Size, Span, Terms, column
 from game.views.kit.placed import Draw, Placed
-from game.views.kit.words import CHALK_GROWS, Fitted, Label, Picture, Prose
+from game.views.kit.words import Fitted, Label, Picture, Prose
 from game.views.painter import Align, Painter
 from game.views.widgets import chalk
 from game.views.widgets.layout import Rect
@@ -52,11 +52,6 @@ def fitted(
     """Return a line in chalk that makes do with its place, in letters that can still be read."""
     least = LEAST_CHALK / size
     return Fitted(text, size, "chalk", ink, align, 1.1, narrow=least, low=max(SMALLER, least), wide=wide, grow=grow)
-
-
-def chalk_growth(painter: Painter) -> float:
-    """Return how many times larger than designed chalk is written, by the setting of the text size."""
-    return 1 + CHALK_GROWS * (painter.metrics.text - 1)
 
 
 def rule(seed: int) -> Picture:

@@ -24,8 +24,13 @@ _MIDDLES: Final = {"l": 0.0, "c": 0.5, "r": 1.0}
 
 def lettered(terms: Terms, size: float, font: str, least: float = 0.0) -> float:
     """Return the size of letters under these terms, in units; none is made smaller than ``least``."""
-    grown = 1 + CHALK_GROWS * (terms.painter.metrics.text - 1) if font == "chalk" else 1.0
+    grown = chalk_growth(terms.painter.metrics.text) if font == "chalk" else 1.0
     return max(min(size, least), size * terms.scale) * grown
+
+
+def chalk_growth(text: float) -> float:
+    """Return how many times larger than designed chalk is written where the setting of the text size is ``text``."""
+    return 1 + CHALK_GROWS * (text - 1)
 
 
 def letter_height(terms: Terms, size: float, font: str = "sans", least: float = 0.0) -> float:

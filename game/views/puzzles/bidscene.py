@@ -12,7 +12,7 @@ from game.model.cards import Card
 from game.model.puzzle import VIEWER
 from game.people import Person
 from game.views.input.intents import Intent, Means
-from game.views.kit.box import Box, column, row, space
+from game.views.kit.box import Box, Terms, column, row, space
 from game.views.kit.controls import ButtonBox
 from game.views.kit.words import Label, Picture, Prose, icon
 from game.views.painter import Painter
@@ -110,9 +110,9 @@ class BidScene(PuzzleScreen):
 
     # --- what stands there
 
-    def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
+    def trees(self, terms: Terms) -> Sequence[tuple[Box, Rect]]:
         """Return the hand, the others and the question, or why, between paper and slate, as at an ending of two."""
-        metrics, asks = painter.metrics, self.mode is Mode.ASK
+        metrics, asks = terms.painter.metrics, self.mode is Mode.ASK
         layout = PuzzleLayout(2, metrics.w, metrics.h, metrics.text)
         left = layout.left
         others = row(*map(self._person, ROW), gap=8, align=0.5, name="others")

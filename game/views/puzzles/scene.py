@@ -12,7 +12,7 @@ from game.model.solver import solve
 from game.people import Person
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import REST
-from game.views.kit.box import Box, Lines, column, row
+from game.views.kit.box import Box, Lines, Terms, column, row
 from game.views.kit.controls import MadeBox
 from game.views.kit.words import Label, Picture, Prose
 from game.views.painter import Painter
@@ -238,9 +238,9 @@ class PuzzleScene(PuzzleScreen):
 
     # --- what stands there
 
-    def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
+    def trees(self, terms: Terms) -> Sequence[tuple[Box, Rect]]:
         """Return the question, and the hand as what has the focus at first; once it is solved how."""
-        metrics = painter.metrics
+        painter, metrics = terms.painter, terms.painter.metrics
         layout = PuzzleLayout(len(self.people), metrics.w, metrics.h, metrics.text)
         if layout != self.top.layout:
             self.top.relayout(layout)

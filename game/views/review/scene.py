@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.model.actions import Action, Play
 from game.verdicts import SeatReview
 from game.views.input.intents import Device, Intent, Means
-from game.views.kit.box import Box, Either, Grid, Stack, column, row
+from game.views.kit.box import Box, Either, Grid, Stack, Terms, column, row
 from game.views.kit.controls import ButtonBox, EntryBox, MadeBox, SegmentsBox, quiet_plate
 from game.views.kit.screen import Keys, Screen
 from game.views.kit.words import KeyCap, Label, Picture
@@ -170,10 +170,11 @@ class ReviewScene(ReviewState, Screen):
             return "hand" if self.has_cards else "choice 0"
         return "gold" if "gold" in self.controls else "next"
 
-    def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
+    def trees(self, terms: Terms) -> Sequence[tuple[Box, Rect]]:
         """Return all below and right of the title, and the title, which the people at the upper edge keep off."""
-        wide = min(painter.metrics.w, WIDEST)
-        left = (painter.metrics.w - wide) / 2 + EDGE
+        across = terms.painter.metrics.w
+        wide = min(across, WIDEST)
+        left = (across - wide) / 2 + EDGE
         return (self.build(), (left, EDGE, wide - 2 * EDGE, 1022)), (self.heading(), (left + 24, 36, 294, 110))
 
     def heading(self) -> Box:

@@ -99,12 +99,12 @@ class CurtainScene(Built):
         """The key that hides cards is another one on another device."""
         return printed_name(self._painter, "B") if self._painter is not None else ""
 
-    def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
+    def trees(self, terms: Terms) -> Sequence[tuple[Box, Rect]]:
         """Return the sheet, as wide and high as what has happened."""
-        paper, terms = self.build(), Terms(painter)
+        paper = self.build()
         wide = max(WIDE[0], min(WIDE[1], terms.width(paper)[1]))
         high = min(LOWEST - HIGHEST, terms.height(paper, wide)[1])
-        return ((paper, ((painter.metrics.w - wide) / 2, min(USUAL, LOWEST - high), wide, high)),)
+        return ((paper, ((terms.painter.metrics.w - wide) / 2, min(USUAL, LOWEST - high), wide, high)),)
 
     def build(self) -> Column:
         """Return who is next, what the others are asked, what has happened, and the button."""

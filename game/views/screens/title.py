@@ -111,24 +111,24 @@ class TitleScene(Built):
         painter.skin.masters.request(_cards(painter.metrics), self._master_height(painter.metrics))
         super().layout(painter)
 
-    def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
+    def trees(self, terms: Terms) -> Sequence[tuple[Box, Rect]]:
         """Return the menu, its foot, what Rosa says, and the notice."""
-        metrics = painter.metrics
+        painter, metrics = terms.painter, terms.painter.metrics
         foot = Lines(tuple(_small(entry) for entry in self.entries() if entry.icon), line_gap=18, even=True)
         wide = _fan_edge(metrics, FOOT_END) - EDGE - MENU_X - 12
-        top = FOOT_END - Terms(painter).height(foot, wide)[1]
+        top = FOOT_END - terms.height(foot, wide)[1]
         room = min(_fan_edge(metrics, TOP), metrics.w / 2) - EDGE - MENU_X
         trees = [(self.build(), (MENU_X, TOP, room, top - TOP)), (foot, (MENU_X + 12, top, wide, FOOT_END - top))]
         if self.invitation is not None:
-            trees.append(_beside_rosa(painter, *_invitation(self.invitation)))
+            trees.append(_beside_rosa(terms, *_invitation(self.invitation)))
         elif said := self.remark(self.greeting):
             wide = narrowest(painter, said, SAID * min(1.2, metrics.text), 29, "serif-italic")
             words = Prose(said, 29, "serif-italic", align="c", leading=1.2, wide=wide + 1)
-            trees.append(_beside_rosa(painter, words, pad=(36, 26)))
+            trees.append(_beside_rosa(terms, words, pad=(36, 26)))
         if self.notice is not None:
             wide = min(640.0, metrics.w / 2 - MENU_X)
             notice = self._notice(self.notice)
-            high = Terms(painter).height(notice, wide)[1]
+            high = terms.height(notice, wide)[1]
             trees.append((notice, (metrics.w - 60 - wide, 990 - high, wide, high)))
         return trees
 
@@ -399,11 +399,11 @@ def _invitation(invitation: Invitation) -> tuple[Box, ...]:
     )
 
 
-def _beside_rosa(painter: Painter, *boxes: Box, pad: tuple[float, float] = (32, 24)) -> tuple[Box, Rect]:
+def _beside_rosa(terms: Terms, *boxes: Box, pad: tuple[float, float] = (32, 24)) -> tuple[Box, Rect]:
     """Return a bubble beside her portrait, or below it where the window is narrow, and its place."""
-    w, (right, middle, size) = painter.metrics.w, ROSA
-    end = MENU_X + painter.text_width(NAME, NAME_SIZE, "serif-black") + 2 * EDGE  # of the name of the program
-    terms, whole = Terms(painter), column(*boxes, gap=4, pad=pad)
+    w, (right, middle, size) = terms.painter.metrics.w, ROSA
+    end = MENU_X + terms.painter.text_width(NAME, NAME_SIZE, "serif-black") + 2 * EDGE  # of the name of the program
+    whole = column(*boxes, gap=4, pad=pad)
     least, wanted = terms.width(whole)
     room = w - right - TAIL - end
     is_beside = least <= room

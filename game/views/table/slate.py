@@ -10,7 +10,7 @@ from typing import Final
 from game.model.observation import Observation
 from game.views.kit.box import Box, column, place, row
 from game.views.kit.slates import draw_slate, rule
-from game.views.kit.words import CHALK_GROWS, Label, Picture
+from game.views.kit.words import Label, Picture, chalk_growth
 from game.views.painter import Align, Painter
 from game.views.table.tabletop import Tabletop
 from game.views.widgets import chalk
@@ -39,7 +39,7 @@ def slate(painter: Painter, top: Tabletop, game: str, signs: Mapping[int, str] |
 def _slate(painter: Painter, top: Tabletop, game: str, counted: Sequence[str], signs: Mapping[int, str]) -> None:
     shown, layout, rules = top.shown, top.layout, top.shown.rules
     k = layout.slate_scale
-    hand = Hand(painter, k, k * layout.letters(1.0) / (1 + CHALK_GROWS * (layout.text - 1)))
+    hand = Hand(painter, k, k * layout.letters(1.0) / chalk_growth(layout.text))
     names = table_words.side_names(shown, top.people, top.personal)
     sides = [
         hand.side(names[side], counted[side], shown.score[side], signs.get(side, ""), rules.sides)

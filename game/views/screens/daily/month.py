@@ -11,8 +11,8 @@ from typing import Final
 from game.views.input.intents import Means
 from game.views.kit.box import Box, Grid, row
 from game.views.kit.controls import MadeBox, SignBox
-from game.views.kit.slates import chalk_growth, chalked, rule, slate
-from game.views.kit.words import Picture
+from game.views.kit.slates import chalked, rule, slate
+from game.views.kit.words import Picture, chalk_growth
 from game.views.painter import Painter
 from game.views.screens.daily.state import DayCell, MonthView
 from game.views.widgets import chalk
@@ -48,7 +48,7 @@ class DayControl(Control):
         elif look.hovered:
             painter.box(cx - r, cy - r, 2 * r, 2 * r, 8, "cream", 0.08)
         ink = "chalk" if cell.played or self.chosen else "chalk2"
-        size = min(44.0 * min(1.2, chalk_growth(painter)), 1.42 * r)
+        size = min(44.0 * min(1.2, chalk_growth(painter.metrics.text)), 1.42 * r)
         with painter.group(alpha=0.6 if cell.is_future and not cell.played else 1.0):
             label(painter, str(cell.number), cx, cy, w - 8, size, "chalk", ink, "c")
         if cell.played:

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.pastmatches import EVERYTHING, MatchFilter, MatchKey, Part, PastMatch
 from game.views.input.intents import Means
-from game.views.kit.box import Box, Either, column, row
+from game.views.kit.box import Box, Either, Terms, column, row
 from game.views.kit.controls import ButtonBox
 from game.views.kit.longlist import ListBox, LongList
 from game.views.kit.screen import HINTS_Y, Screen, content
@@ -97,9 +97,9 @@ class HistoryScene(Screen):
             hints.append(((Means.CONFIRM,), _("continue")))
         return [*hints, ((Means.BACK,), _("back"))], ""
 
-    def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
+    def trees(self, terms: Terms) -> Sequence[tuple[Box, Rect]]:
         """Return all boxes, and what has become of the last thing that was done."""
-        found = super().trees(painter)
+        found = super().trees(terms)
         if not self.source.notice:
             return found
         ink, sign = ("danger", "flag") if self.source.is_problem else ("ink2", "check")
@@ -108,7 +108,7 @@ class HistoryScene(Screen):
             Prose(self.source.notice, 22, "semi", leading=1.2, grow=1, across=0.5),
             gap=20, pad=(20, 8), ground=partial(_draw_note, ink),
         )  # fmt: skip
-        x, width = content(painter.metrics)
+        x, width = content(terms.painter.metrics)
         return [*found, (column(said, align=0.5), (x, HINTS_Y + 4 - NOTICE / 2, width, NOTICE))]
 
     def build(self) -> Box:

@@ -46,10 +46,6 @@ class TilesBox(ControlBox, frozen=True):
     faces: tuple[Box, ...]
     plain: tuple[Box, ...]  # the same for narrow tiles
 
-    def inside(self) -> tuple[Box, ...]:
-        """Return what stands on the tiles."""
-        return (*self.faces, *self.plain)
-
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Make the tiles as one control."""
         x, y, w, h = rect

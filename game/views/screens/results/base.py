@@ -10,7 +10,7 @@ from game.model.observation import Observation
 from game.people import Person
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import PressGuard, Target
-from game.views.kit.box import Box, Stack, column, row, space
+from game.views.kit.box import Box, Stack, Terms, column, row, space
 from game.views.kit.controls import ButtonBox, EntryBox
 from game.views.kit.moments import Moment, Rolling, Still, turning
 from game.views.kit.screen import Built
@@ -108,7 +108,7 @@ class ResultScene(Built):
         """Return what is pressed on the slate, if anything is."""
         return Box()
 
-    def trees(self, painter: Painter) -> Sequence[tuple[Box, Rect]]:
+    def trees(self, terms: Terms) -> Sequence[tuple[Box, Rect]]:
         """Return what is told, and slate and buttons beside it."""
         fresh = partial(self.told, self.write_at, WRITE)
         score = score_slate(self.speaker, self.observation, self.game, fresh)
@@ -116,8 +116,9 @@ class ResultScene(Built):
         told = column(*self.left(), wide=(TOLD, TOLD), grow=1, pad=FRAME, gap=8, name="told")
         aside = column(slate, space(28, 12), self._gold(), space(20, 10), self._buttons(), wide=ASIDE, pad=FRAME)
         whole = row(space(60, 12), told, space(60, 32), aside, space(28, 0))
-        width = min(painter.metrics.w - 2 * EDGE, WIDEST)
-        return ((whole, ((painter.metrics.w - width) / 2, 0.0, width, painter.metrics.h)),)
+        metrics = terms.painter.metrics
+        width = min(metrics.w - 2 * EDGE, WIDEST)
+        return ((whole, ((metrics.w - width) / 2, 0.0, width, metrics.h)),)
 
     def _gold(self) -> Box:
         if not self.waiting:
