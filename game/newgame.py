@@ -198,17 +198,6 @@ class NewGame:
         self._company = full_table((*people, *self._company[len(people) :]), MOST_SEATS, self.level)
         self.choose_rules(self.rules)
 
-    def seat_one_person(self) -> None:
-        """Leave one person at the table, the first if there are several; opponents take the other seats."""
-        people = self.choice.people
-        stays = next((seat for seat, who in enumerate(people) if who.level is None and not who.guest), 0)
-        if people[stays].level is not None or people[stays].guest:
-            people = with_person(people, stays, next_human(people, stays, ()))
-        for seat in range(len(people)):
-            if seat != stays and people[seat].level is None:
-                people = with_person(people, seat, next_computer(people, seat, self.level))
-        self.seat(people)
-
     def choose_level(self, level: str) -> None:
         """Have all opponents play at a level, also those who would join."""
         self._company = with_level(self._company, level)

@@ -10,9 +10,7 @@ from game.app.practice import PracticeTable
 from game.launch import Launch
 from game.model.presets import preset
 from game.people import Person
-from game.settings import KeptSeat, Settings
 from game.storage.paths import matches_dir
-from game.storage.settings import load_settings, save_settings
 from game.views.input.intents import Device, Intent, Means
 from game.views.practice.scene import PracticePicture, PracticeScene, shortened
 from game.views.screens.menu import MenuScene
@@ -51,10 +49,12 @@ def buttons(driver: Driver) -> dict[str, Control]:
 def practise(start: Start) -> tuple[Driver, PracticeTable]:
     """From the title to a table for practice, at the person's first turn."""
     driver = start(Launch())
-    driver.app.new_games.show_practice()
+    driver.app.new_games.show()
     driver.frames(2)
     scene = driver.top
     assert isinstance(scene, NewGameScene)
+    scene.game.wants_practice = True  # as the switch on the sheet of house rules has it
+    scene.rebuild()
     assert scene.game.is_practice
     assert "Practise" in labels(scene)
     press(driver, Means.CONFIRM)
@@ -167,14 +167,6 @@ def test_an_ordinary_match_can_never_show_hidden_cards_nor_take_one_back(start: 
         driver.play_until(lambda: driver.table.top.my_turn)
     press(driver, Means.BACK)
     assert not {"Take back", "Open the other hands", "A hint at every turn"} & set(labels(driver.top))
-
-
-def test_practice_leaves_out_other_people_and_they_are_there_the_next_time(start: Start) -> None:
-    people = (KeptSeat("Ana", "you", id="a"), KeptSeat("Bo", "you-2", id="b"))
-    save_settings(Settings(window=(960, 540), speed="off", seats=people))
-    _driver, table = practise(start)
-    assert [person.name for person in table.people if person.level is None] == ["Ana"]
-    assert load_settings().settings.seats[:2] == people
 
 
 def test_the_switch_is_there_for_one_person_and_opponents_alone(start: Start) -> None:

@@ -16,8 +16,7 @@ from game.model.observation import Observation
 from game.model.record import Header
 from game.storage import log
 from game.storage.lessonprogress import LessonProgress
-from game.views.kit.box import Box
-from game.views.kit.screen import LEAVES, Question, answer
+from game.views.kit.screen import LEAVES, Page, Question, answer
 from game.views.lesson.coach import Words
 from game.views.screens.lessons import LessonRow, LessonsScene
 from game.views.screens.menu import MenuItem, TableMenu
@@ -32,28 +31,21 @@ class LessonDone(Question):
     """A lesson has been gone through: on to the next one, to a game, or to the list."""
 
     def __init__(self, lesson: str, next_lesson: str | None, table: LessonTable, play: Callable[[], None]) -> None:
-        super().__init__()
+        super().__init__(self._page)
         self._lesson = lesson
         self._next = next_lesson
         self._table = table
         self._play = play
 
-    def heading(self) -> str:
-        """What stands above."""
-        return _("Well done!")
-
-    def text(self) -> str:
-        """What one knows now."""
-        return words.learnt(self._lesson)
-
-    def answers(self) -> Sequence[Box]:
-        """The ways on."""
+    def _page(self) -> Page:
+        """What one knows now, and the ways on."""
         ways = []
         if self._next is not None:
             text = _("Next: {lesson}").format(lesson=words.title(self._next))
             ways.append(answer(text, self._table.skip, kind="primary"))
         ways.append(answer(_("Play a game"), self._play, "play"))
-        return [*ways, answer(_("All lessons"), self._table.leave, "left", keys=LEAVES)]
+        ways.append(answer(_("All lessons"), self._table.leave, "left", keys=LEAVES))
+        return Page(_("Well done!"), words.learnt(self._lesson), ways)
 
 
 class LessonTable:

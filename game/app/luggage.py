@@ -18,8 +18,9 @@ from game.storage.dealfiles import is_luggage
 from game.storage.log import fault_sentence
 from game.storage.opening import FolderOpener
 from game.storage.paths import export_dir, luggage_dirs
+from game.views.kit.screen import Page
 from game.views.screens.luggage import LuggageScene, luggage_page
-from game.views.screens.menu import MenuItem, Page
+from game.views.screens.menu import MenuItem
 from game.views.screens.title import TitleScene
 from game.words import _, system_reason
 from game.words import luggage as words

@@ -54,11 +54,7 @@ class NewGames:
         self._begin = begin
         self._scene: NewGameScene | None = None
 
-    def show_practice(self) -> None:
-        """Open the new-game screen with practice switched on, which is for one person: others are left out."""
-        self.show(practice=True)
-
-    def show(self, seating: Seating | None = None, *, practice: bool = False) -> None:
+    def show(self, seating: Seating | None = None) -> None:
         """Open the new-game screen, with the game, the rules and the people of a match where one is given."""
         # here, so that the first frame does not wait for them
         from game.newgame import NewGame
@@ -73,9 +69,7 @@ class NewGames:
             appearances.shelf.read()
         packs = PackOffer(appearances.shelf, appearances.game_packs, appearances.show)
         game = NewGame(choice, PLAYER_LEVELS, kept, kept_company(settings, known))
-        game.wants_practice = practice or (seating is not None and seating.practice)
-        if practice:
-            game.seat_one_person()
+        game.wants_practice = seating is not None and seating.practice
         play = partial(self._play, everybody=lambda: game.company, practice=lambda: game.is_practice)
         self._scene = NewGameScene(game, play, named_people(known), packs)
         self._context.stage.push(self._scene)

@@ -440,14 +440,11 @@ class Painter(lettering.Letters):
         pile = self.cache.get(("pile", back, layers), make)
         self.put(pile, cx - width // 2 - right, cy - tall // 2 - down)
 
-    def slot(self, x: float, y: float, height: float, gold: bool = True, alpha: float = 1) -> None:
+    def slot(self, x: float, y: float, height: float, gold: bool = True) -> None:
         """An empty place for a card."""
         width, height = self.art.shape.size(height)
-        with self.group(alpha=alpha):
-            if gold:
-                self.box(x - width / 2, y - height / 2, width, height, 12, "scrim", 0.16, "gold", 3, 0.85)
-            else:
-                self.box(x - width / 2, y - height / 2, width, height, 12, None, 1, "cream", 2, 0.22)
+        look = ("scrim", 0.16, "gold", 3.0, 0.85) if gold else (None, 1.0, "cream", 2.0, 0.22)
+        self.box(x - width / 2, y - height / 2, width, height, 12, *look)
 
 
 def _person(who: str, expression: str, size: tuple[int, int]) -> Surface:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from msgspec import Struct
 from pygame import Surface
 
 from game.settings import Settings
@@ -24,17 +23,11 @@ from game.views.widgets.messages import EDGE, NoticeBanner, Place, draw_captions
 from game.words import _
 
 
-class Backdrop(Struct, frozen=True):
-    """The table top behind a scene: how dark (0..1), and whether a pool of light lies on it."""
-
-    dark: float = 0.0
-    pool: bool = False
-
-
 class Scene:
     """A screen, or a sheet over one (``overlay``)."""
 
-    backdrop = Backdrop()
+    dark = 0.0  # how much (0..1) the table top behind it is darkened
+    has_pool = False  # whether a pool of light lies on the table top
     overlay = False
     scrim = 0.0  # how dark an overlay makes what is below
 
@@ -231,9 +224,8 @@ class Stage:
         self._seen_masters = self.skin.masters.version
         self.painter.begin()
         visible = self.visible()
-        backdrop = visible[0].backdrop
-        self.painter.veil(backdrop.dark)
-        if backdrop.pool:
+        self.painter.veil(visible[0].dark)
+        if visible[0].has_pool:
             self.painter.pool()
         for scene in visible:
             if scene.overlay and scene.scrim:

@@ -65,12 +65,6 @@ def day_of_month(month: int, day: int) -> str:
     return pgettext(*_DAYS[month - 1]).format(day=day)
 
 
-def day_now() -> str:
-    """Return the day it is at this machine, without its year."""
-    now = datetime.now().astimezone()
-    return day_of_month(now.month, now.day)
-
-
 def whole_date(year: int, month: int, day: int, weekday: int) -> str:
     """Return a date with all there is to tell of it: "Sunday, 22 November 2026"."""
     told = _("{day} {year}").format(day=day_of_month(month, day), year=year)

@@ -132,10 +132,10 @@ def asked(choice: Action | None) -> str:
     if isinstance(choice, Play):
         return _("Play {card}? Press again.").format(card=card_name(choice.card))
     # Translators: {choice} is what the button says that does it: "Pass", "Bid 72", "Call the three of cups".
-    return _("{choice}? Press again.").format(choice=_choice(choice))
+    return _("{choice}? Press again.").format(choice=button(choice))
 
 
-def _choice(choice: Action | None) -> str:
+def button(choice: Action | None) -> str:
     """What the button says, or would say, that does this."""
     if isinstance(choice, Bid):
         return auction_words.bid_button(choice)

@@ -274,7 +274,7 @@ class BlankPainter(Painter):
         mark = Mark("card", name, angle=angle, upright=upright, moving=not still)
         self.put_centred(self._mark(size, mark), x, y, alpha)
 
-    def slot(self, x: float, y: float, height: float, gold: bool = True, alpha: float = 1) -> None:
+    def slot(self, x: float, y: float, height: float, gold: bool = True) -> None:
         """An empty place for a card."""
         wide, tall = self.art.shape.size(height)
         place = (x - wide / 2, y - tall / 2, wide, tall)

@@ -53,6 +53,23 @@ def opened(
     return Play(scene, size), scene, kept, log
 
 
+def test_records_that_begin_to_be_read_are_told_of_at_once() -> None:
+    kept = Counted([], can_review=True)
+    scene = HistoryScene(kept, Log().actions(), histories.FOLDER)
+    play = Play(scene)
+    nobody_played = scene.placed
+    kept.progress = (3, 10_000)
+    play.settle()
+    reading = scene.placed
+    assert reading is not nobody_played
+    kept.progress = (4, 10_000)
+    play.settle()
+    assert scene.placed is reading
+    kept.progress = None
+    play.settle()
+    assert scene.placed is not reading
+
+
 def shown(scene: HistoryScene) -> LongList:
     found = scene.controls["list"]
     assert isinstance(found, LongList)

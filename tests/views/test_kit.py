@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 
@@ -19,7 +18,7 @@ from game.views.kit.keyed import KeyedButton
 from game.views.kit.longlist import FRESH, ListBox, LongList
 from game.views.kit.moments import Fading, Rolling, Still, turning
 from game.views.kit.pages import Pages
-from game.views.kit.screen import BODY_END, BODY_TOP, Question, Screen
+from game.views.kit.screen import BODY_END, BODY_TOP, Page, Question, Screen
 from game.views.kit.scroll import ScrollArea
 from game.views.kit.slates import Latest
 from game.views.kit.words import Fitted, Label, Picture, Prose, Sign
@@ -801,18 +800,13 @@ def test_the_wheel_changes_what_is_under_the_pointer_beside_a_list() -> None:
 
 class Asked(Question):
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(self._page)
         self.done: list[str] = []
 
-    def heading(self) -> str:
-        return "Start again?"
-
-    def text(self) -> str:
-        return LONG
-
-    def answers(self) -> Sequence[Box]:
+    def _page(self) -> Page:
         keep = ButtonBox("keep", "Keep playing", self.back, "primary", size=34, keys=(Means.BACK,), tall=84)
-        return keep, ButtonBox("again", "Start again", lambda: self.done.append("again"), "danger", size=26, tall=64)
+        again = ButtonBox("again", "Start again", lambda: self.done.append("again"), "danger", size=26, tall=64)
+        return Page("Start again?", LONG, (keep, again))
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])

@@ -8,7 +8,6 @@ from math import inf
 
 import pytest
 
-from game.views.lesson import places
 from game.views.lesson.coach import EDGE, FACE, GRID, OVERLAP, WIDTHS, best_place
 from game.views.lesson.scene import LessonScene
 from game.views.table import furniture
@@ -34,7 +33,7 @@ def covered(scene: LessonScene) -> Rect:
 
 def number(scene: LessonScene) -> Rect:
     """The box of the number on the stock."""
-    left, top, _wide, _high = places.box_of(scene.top.layout.pile)
+    left, top, _wide, _high = scene.top.layout.pile.box
     return left + 4 - NUMBER, top - 6 - NUMBER, 2 * NUMBER, 2 * NUMBER
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.assets import asset_path
+from game.packs.pack import load_pack
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.kit.box import Box, Grid, Terms, column, place, row
 from game.views.kit.controls import ButtonBox, ChoicesBox
@@ -66,6 +68,14 @@ def test_a_panel_is_placed_again_only_for_another_state() -> None:
     sign.answers = 3
     sign.draw(brush)
     assert (sign.built, list(sign.placed.controls)) == (2, ["0", "1", "2"])
+
+
+def test_a_panel_is_placed_again_for_another_pack_whose_letters_it_may_show() -> None:
+    sign, brush = Sign(), painter()
+    sign.draw(brush)
+    brush.skin.use(load_pack(asset_path("packs", "francesa")), brush.skin.appearance)
+    sign.draw(brush)
+    assert sign.built == 2
 
 
 def test_a_panel_keeps_its_focus_until_something_else_is_asked() -> None:

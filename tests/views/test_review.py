@@ -56,7 +56,7 @@ def in_hand(scene: ReviewScene) -> bool:
 
 
 def waits(scene: ReviewScene) -> bool:
-    return scene.waits
+    return scene.told() is None
 
 
 @pytest.mark.parametrize(("game", "players"), FAMILY)

@@ -112,6 +112,17 @@ def test_arrows_go_through_the_small_entries_as_one_reads_them(size: tuple[int, 
         assert focused_on(scene) is entry, f"the arrow to the left does not lead to {entry.said.words}"
 
 
+def test_what_arrows_lead_to_among_the_small_entries_is_spoken(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = title([])
+    play = Play(scene)
+    said: list[str] = []
+    monkeypatch.setattr(play.stage.audio, "announce", said.append)
+    foot = small(scene)
+    scene.group.focus_on(scene.group.names[scene.group.controls.index(foot[0])])
+    play.keys(Means.RIGHT, Means.LEFT)
+    assert said == [foot[1].said.sentence, foot[0].said.sentence]
+
+
 def test_keys_are_told_once_one_was_pressed_and_no_more_with_the_mouse() -> None:
     play = Play(title([]))
     told = ["choose", "open", "quick game"]

@@ -3,12 +3,13 @@
 Each size is two numbers, the least and the wanted one. Where there is room for what is wanted the rest goes to boxes
 that ``grow``; where there is less, gaps and boxes shrink together towards their least. A column that cannot even give
 the least leaves out what is ``spare``, highest number first, then makes all letters in it smaller, down to
-``LEAST_SCALE``. What still does not fit is squeezed in proportion, or scrolls where the column says so.
+the last of ``SCALES``. What still does not fit is squeezed in proportion, or scrolls where the column says so.
 """
 
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from typing import Final, TypedDict, Unpack
 
@@ -26,8 +27,7 @@ Pad = tuple[float, float] | tuple[float, float, float, float]  # left and right,
 
 LEAST_GAP: Final = 0.3  # the part of gaps that stays where room is short
 LEAST_PAD: Final = 0.5  # and of what is free above and below
-LEAST_SCALE: Final = 0.6
-SCALES: Final = tuple(1 - step / 20 for step in range(1, 9))  # 0.95 to LEAST_SCALE
+SCALES: Final = tuple(1 - step / 20 for step in range(1, 9))  # 0.95 to 0.6
 EPSILON: Final = 0.5  # units that count as nothing
 CLOSER: Final = 12.0  # units by which lines are made shorter, again and again, to be even
 ALL: Final = 99  # every spare box is shown
@@ -46,9 +46,11 @@ class Terms:
         """Return the width of a box, its edges included."""
         found = self._known.get((id(box), -1.0))
         if found is None:
-            left, _top, right, _bottom = sides(box.pad)
-            least, wanted = box.width(self)
-            found = _stated(box.wide, (least + left + right, wanted + left + right))
+            found = _stated(box.wide)
+            if found is None:
+                left, _top, right, _bottom = sides(box.pad)
+                least, wanted = box.width(self)
+                found = (least + left + right, wanted + left + right)
             if box.swell > 1:
                 more = min(box.swell, crowding(self.painter))
                 found = (found[0] * more, found[1] * more)
@@ -58,7 +60,7 @@ class Terms:
 
     def height(self, box: Box, width: float) -> Span:
         """Return the height of a box that is so wide, its edges included."""
-        return _stated(box.high, self.needed(box, width))
+        return _stated(box.high) or self.needed(box, width)
 
     def needed(self, box: Box, width: float) -> Span:
         """Return the height that the content of a box needs, its edges included, whatever the box states."""
@@ -78,18 +80,16 @@ class Terms:
         """Return the mildest terms under which what stands in a box needs at most ``height``, or the hardest."""
         if self.needed(box, width)[0] <= height + EPSILON:
             return self
+
+        def fits(terms: Terms) -> bool:
+            return terms.needed(box, width)[0] <= height + EPSILON
+
         levels = sorted((level - 1 for level in box.spares() if level <= self.spare), reverse=True)
-        hardest = levels[-1] if levels else self.spare
         rungs = [Terms(self.painter, level, self.scale) for level in levels]
-        rungs += [Terms(self.painter, hardest, self.scale * scale) for scale in SCALES]
-        low, high = 0, len(rungs) - 1
-        while low < high:  # each rung needs no more than the one before
-            middle = (low + high) // 2
-            if rungs[middle].needed(box, width)[0] <= height + EPSILON:
-                high = middle
-            else:
-                low = middle + 1
-        return rungs[low]
+        if not rungs or not fits(rungs[-1]):
+            hardest = levels[-1] if levels else self.spare
+            rungs = [Terms(self.painter, hardest, self.scale * scale) for scale in SCALES]
+        return rungs[bisect_left(rungs, True, hi=len(rungs) - 1, key=fits)]  # each needs no more than the one before
 
 
 class Box(Struct, frozen=True, kw_only=True):
@@ -156,10 +156,8 @@ def sides(pad: Pad) -> tuple[float, float, float, float]:
     return (pad[0], pad[1], pad[0], pad[1]) if len(pad) == 2 else (pad[3], pad[0], pad[1], pad[2])
 
 
-def _stated(size: Size, needed: Span) -> Span:
-    if size is None:
-        return needed
-    return size if isinstance(size, tuple) else (size, size)
+def _stated(size: Size) -> Span | None:
+    return size if size is None or isinstance(size, tuple) else (size, size)
 
 
 def _loose(part: float, ease: float) -> float:

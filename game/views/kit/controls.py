@@ -33,16 +33,20 @@ def chooser(choose: Callable[[V], None], values: Sequence[V]) -> Callable[[int],
     return lambda place: choose(values[place])
 
 
-class ControlBox(Box, frozen=True, kw_only=True):
+class _Pressed(Box, frozen=True, kw_only=True):
+    tall: float = HIGH
+    keys: tuple[Means, ...] = ()
+    title: str = ""
+
+
+class ControlBox(_Pressed, frozen=True):
     """A place for a control. ``tall`` is its height where letters are as designed; ``title`` is spoken, not shown.
 
     ``keys`` press it, the first of them is printed on it; Enter may be among them to be printed, and presses whatever
     has the focus.
     """
 
-    tall: float = HIGH
-    keys: tuple[Means, ...] = ()
-    title: str = ""
+    name: str
 
     def make(self, rect: Rect) -> Control:
         """Return the control in its rectangle."""
@@ -62,7 +66,6 @@ class ControlBox(Box, frozen=True, kw_only=True):
 class MadeBox(ControlBox, frozen=True):
     """A place for whatever control a function makes."""
 
-    name: str
     maker: Callable[[Rect], Control]
 
     def make(self, rect: Rect) -> Control:
@@ -73,7 +76,6 @@ class MadeBox(ControlBox, frozen=True):
 class ButtonBox(ControlBox, frozen=True):
     """A button, as wide as its words, sign and key need, and ``broad`` at least where there is room."""
 
-    name: str
     text: str
     press: Callable[[], None]
     kind: Kind = "quiet"
@@ -100,7 +102,6 @@ class ButtonBox(ControlBox, frozen=True):
 class SignBox(ControlBox, frozen=True):
     """A button with a sign alone: a round one, or on paper one with corners; ``text`` is spoken."""
 
-    name: str
     text: str
     icon: str
     press: Callable[[], None]
@@ -126,7 +127,6 @@ class SignBox(ControlBox, frozen=True):
 class LinkBox(ControlBox, frozen=True):
     """Underlined words on paper: the lesser of two answers."""
 
-    name: str
     text: str
     press: Callable[[], None]
     size: float = 23.0
@@ -144,7 +144,6 @@ class LinkBox(ControlBox, frozen=True):
 class SwitchBox(ControlBox, frozen=True):
     """A switch with its words, and a note below them, which is left out where there is no room."""
 
-    name: str
     text: str
     on: bool
     change: Callable[[bool], None]
@@ -175,7 +174,6 @@ class SwitchBox(ControlBox, frozen=True):
 class SliderBox(ControlBox, frozen=True):
     """A row of steps with its name before it."""
 
-    name: str
     text: str
     value: int
     most: int
@@ -189,7 +187,6 @@ class SliderBox(ControlBox, frozen=True):
 class StepperBox(ControlBox, frozen=True):
     """A number between two ``bounds`` with less and more beside it; ``steps`` gives the number so many steps on."""
 
-    name: str
     value: int
     bounds: tuple[int, int]
     change: Callable[[int], None]
@@ -207,7 +204,6 @@ class StepperBox(ControlBox, frozen=True):
 class SegmentsBox(ControlBox, frozen=True):
     """One choice out of a few, in one box; ``broad`` at least where there is room."""
 
-    name: str
     labels: Sequence[str]
     chosen: int
     choose: Callable[[int], None]
@@ -235,7 +231,6 @@ class SegmentsBox(ControlBox, frozen=True):
 class PickerBox(ControlBox, frozen=True):
     """One choice out of many, between two arrows."""
 
-    name: str
     labels: Sequence[str]
     chosen: int
     choose: Callable[[int], None]
@@ -255,7 +250,6 @@ class PickerBox(ControlBox, frozen=True):
 class ChoiceBox(ControlBox, frozen=True):
     """One of several choices that stand apart."""
 
-    name: str
     text: str
     chosen: bool
     press: Callable[[], None]
@@ -273,7 +267,6 @@ class ChoiceBox(ControlBox, frozen=True):
 class FaceBox(ControlBox, frozen=True):
     """A portrait to press, ``size`` across where there is room, with a name below it unless ``text`` is ""."""
 
-    name: str
     text: str
     portrait: str
     press: Callable[[], None]
@@ -309,15 +302,13 @@ Plate = Callable[[Painter, Rect, Look], object]
 def paper_plate(painter: Painter, rect: Rect, look: Look) -> None:
     """Draw the ground of an entry on paper, and its ring."""
     x, y, w, h = rect
-    if look.focused:
-        focus_ring(painter, (x + 8, y + 8, w - 16, h - 16), 10)
+    focus_ring(painter, look, (x + 8, y + 8, w - 16, h - 16), 10)
     painter.box(x, y, w, h, 12, "#F0E2C4" if look.hovered else "paper2", 1, "ink", 1.2, 0.3)
 
 
 def quiet_plate(painter: Painter, rect: Rect, look: Look) -> None:
     """Draw the ground of an entry on cloth, as that of a quiet button, and its ring."""
-    if look.focused:
-        focus_ring(painter, rect, 12)
+    focus_ring(painter, look, rect, 12)
     painter.box(*rect, 12, "scrim", 0.85 if look.hovered else 0.58, "cream", 1.5, 0.22)
 
 
@@ -343,7 +334,6 @@ class Faced(Control):
 class FacedBox(ControlBox, frozen=True):
     """A control as large as its ``face``, a tree of boxes; ``label`` is what is spoken of it."""
 
-    name: str
     label: str
     face: Box
 

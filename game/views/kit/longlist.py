@@ -25,6 +25,7 @@ GAP: Final = 6.0  # between two rows
 AFTER: Final = 8.0  # a section
 EDGE: Final = 14.0  # around a row, for its rim and the ring of the focus
 RADIUS: Final = 12.0
+KEPT: Final = 60  # rows that are kept as they were built, at most, beside those in sight
 FRESH: Final = 4  # rows of 1080p that are drawn for one frame while others go by
 T = TypeVar("T", bound=Hashable)
 
@@ -159,7 +160,7 @@ class LongList(ScrollArea):
     def face(self, place: int) -> Face | None:
         """Return what stands in a row, built when it is first asked for; None where it has gone."""
         told, face = self.box.tell(place), self._faces.get(place)
-        if told is not None and (face is None or face.told != told):
+        if told is not None and (face is None or (face.told is not told and face.told != told)):
             face = self._faces[place] = Face(told, Placed())
             boxes = self.box.face(told, self._wide / self._crowd)
             boxes.put(Terms(self._painter), (0, 0, self._wide, self.line - GAP), face.placed)
@@ -231,15 +232,16 @@ class LongList(ScrollArea):
         seen = list(self.in_sight)
         for place in seen:
             fresh -= self._draw_row(painter, place, look, fresh > 0)
-        self._faces = {place: self._faces[place] for place in seen if place in self._faces}
+        if len(self._faces) > KEPT:
+            self._faces = {place: self._faces[place] for place in seen if place in self._faces}
         self._clip(painter, first)
         if self.furthest:
             self._fade_edges(painter)
             self._draw_bar(painter, look)
-        if look.focused and self.box.chosen in seen:
+        if self.box.chosen in seen:
             left, top, wide, high = self.row(self.box.chosen)
             if y <= top and top + high <= y + h:
-                focus_ring(painter, (left + 3, top + 3, wide - 6, high - 6), RADIUS - 3)
+                focus_ring(painter, look, (left + 3, top + 3, wide - 6, high - 6), RADIUS - 3)
 
     def _draw_row(self, painter: Painter, place: int, look: Look, may_draw: bool) -> bool:
         """Draw a row, or an empty one in its place unless it may be drawn; returns whether that took time."""
@@ -264,9 +266,11 @@ class LongList(ScrollArea):
             if painter.piecewise:
                 paint()
             else:
-                pad = painter.metrics.px(EDGE)
-                at = painter.metrics.at(0, 0)
-                painter.put(painter.cache.get(key, lambda: painter.joined(size, pad, paint)), at[0] - pad, at[1] - pad)
+                pad, (x, y) = painter.metrics.px(EDGE), painter.metrics.at(0, 0)
+                drawn = painter.joined(size, pad, paint) if made is None else made
+                if made is None:
+                    painter.cache.keep(key, drawn)
+                painter.put(drawn, x - pad, y - pad)
             face.placed.paint(painter, late=True)
         return made is None
 

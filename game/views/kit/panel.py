@@ -10,15 +10,13 @@ from game.views.input.pressguard import Target
 from game.views.kit.box import EPSILON, Box, Terms, place
 from game.views.kit.placed import Placed
 from game.views.painter import Painter
-from game.views.widgets.control import Group
+from game.views.widgets.control import POINTING, Group
 from game.views.widgets.layout import Rect, holds
-from game.views.widgets.prose import crowding
+from game.views.widgets.prose import crowding, least_width
 from game.words import wording_key
 
-POINTING: Final = (Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY)
 MOVING: Final = (Means.LEFT, Means.RIGHT, Means.UP, Means.DOWN, Means.CONFIRM, Means.NEXT, Means.PREVIOUS)
 WIDER: Final = (1.0, 1.2, 1.4, 1.6, 1.8, 2.0)  # times its width, where it would be too high
-NEARLY: Final = 8.0  # units by which a width may be too wide
 
 
 class Panel:
@@ -80,7 +78,7 @@ class Panel:
     def place(self, painter: Painter) -> None:
         """Build and place it, if anything has changed."""
         self.follow()
-        shown = (painter, painter.caps, wording_key(), self.state)
+        shown = (painter, painter.caps, painter.skin.pack, wording_key(), self.state)
         if shown != self._shown:
             self._painter, self._shown = painter, shown
             terms = Terms(painter)
@@ -149,14 +147,8 @@ def fitting(tree: Box, terms: Terms, wide: float, most: tuple[float, float]) -> 
 def snug(tree: Box, terms: Terms, wide: float) -> float:
     """Return the least width, to a few units, in which a tree is no higher than in ``wide``: its lines are alike."""
     most = min(wide, terms.width(tree)[1])
-    high, least = terms.height(tree, most)[1], terms.width(tree)[0]
-    while most - least > NEARLY:
-        middle = (least + most) / 2
-        if terms.height(tree, middle)[1] > high + EPSILON:
-            least = middle
-        else:
-            most = middle
-    return most
+    high = terms.height(tree, most)[1]
+    return least_width(terms.width(tree)[0], most, lambda each: terms.height(tree, each)[1] <= high + EPSILON)
 
 
 def draw_within(painter: Painter, tree: Box, room: Rect, middle: float) -> Rect:

@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from game.views.input.intents import Device, Intent, Means
 from game.views.kit.box import Box, Terms, column, row
@@ -55,6 +55,7 @@ class Built(Scene):
     """
 
     wraps: ClassVar[bool] = False  # whether the arrow down on the last control leads to the first
+    caption: ClassVar[str] = ""  # what stands above it, marked for translation, where that is always the same
 
     def __init__(self) -> None:
         self.placed = Placed()
@@ -155,7 +156,8 @@ class Built(Scene):
 
     def layout(self, painter: Painter) -> None:
         """Build and place everything for this window; what scrolls stays where it was."""
-        self._painter, self._shown = painter, self.version
+        self._painter = painter  # before it is asked what is new, which may go by the device
+        self._shown = self.version
         before = self.placed.controls
         self.placed = Placed()
         terms = Terms(painter)
@@ -227,6 +229,11 @@ class Built(Scene):
     def _has_chosen(control: Control, intent: Intent) -> bool:
         return isinstance(control, LongList) and intent.means is Means.RELEASE
 
+    def draw(self, painter: Painter) -> None:
+        """Add all boxes, and the controls."""
+        self.placed.paint(painter)
+        self.group.draw(painter)
+
     def update(self, elapsed: float) -> None:
         """Build again what is new, and let what scrolls go on."""
         if self._shown != self.version:
@@ -243,6 +250,7 @@ class Built(Scene):
 class Screen(Built):
     """A screen with its name on the cloth, the way back beside it, and a line at the foot of what keys do."""
 
+    dark = 0.42
     top: ClassVar[float] = BODY_TOP
     end: ClassVar[float] = BODY_END
     head_place: ClassVar[tuple[float, float]] = HEAD
@@ -250,7 +258,7 @@ class Screen(Built):
     @property
     def title(self) -> str:
         """The words on the cloth."""
-        raise NotImplementedError
+        return _(self.caption)
 
     def spoken(self) -> str:
         """Return the title."""
@@ -278,8 +286,7 @@ class Screen(Built):
 
     def draw(self, painter: Painter) -> None:
         """Add all boxes, the controls, and the hints."""
-        self.placed.paint(painter)
-        self.group.draw(painter)
+        super().draw(painter)
         hints, remark = self.hints()
         x, width = content(painter.metrics)
         end = draw_hints(painter, x + 16, HINTS_Y, hints)
@@ -350,8 +357,7 @@ class Sheet(Built):
         alpha = max(1, round(done * FADE_STEPS)) / FADE_STEPS if self.fades else 1.0
         rise = RISE if self._stage is None or self._stage.pace else 0.0
         with painter.group(dy=(1 - done) * rise, alpha=alpha):
-            self.placed.paint(painter)
-            self.group.draw(painter)
+            super().draw(painter)
 
 
 LEAVES: Final = (Means.BACK, Means.MENU)  # the keys that leave a sheet; MENU is Start on a gamepad
@@ -367,27 +373,45 @@ def answer(
     return ButtonBox(text, text, press, kind, icon, size, high=high, keys=keys)
 
 
+class Page(NamedTuple):
+    """What a question says, and its answers from top to bottom."""
+
+    heading: str
+    text: str
+    answers: Sequence[ButtonBox]
+
+
 class Question(Sheet):
-    """A sheet with a heading, some words, and the answers under each other."""
+    """A sheet with a heading, some words, and the answers under each other.
+
+    ``page`` is asked for them again and again, in the language of the moment, so that they are up to date.
+    """
 
     fades = True
     wraps = True
 
+    def __init__(self, page: Callable[[], Page]) -> None:
+        super().__init__()
+        self.page = page
+
+    def turn_to(self, page: Callable[[], Page]) -> None:
+        """Show another page, with the focus on its first answer."""
+        self.page = page
+        self.turn()
+
+    @property
+    def version(self) -> object:
+        """What the page says, and what its answers are called."""
+        heading, text, answers = self.page()
+        return heading, text, [each.text for each in answers]
+
     def heading(self) -> str:
-        """What stands above."""
-        raise NotImplementedError
+        """Return what stands above."""
+        return self.page().heading
 
     def text(self) -> str:
-        """What it says."""
-        raise NotImplementedError
-
-    def keys(self) -> Keys:
-        """Return what else leads back."""
-        return {Means.MENU: self.back}
-
-    def answers(self) -> Sequence[Box]:
-        """Return the buttons, from top to bottom."""
-        raise NotImplementedError
+        """Return what it says."""
+        return self.page().text
 
     def spoken(self) -> str:
         """Return heading and words."""
@@ -395,9 +419,10 @@ class Question(Sheet):
 
     def build(self) -> Box:
         """Return all of it, in the middle."""
+        heading, text, answers = self.page()
         return column(
-            Prose(text=self.heading(), size=44, font="serif-bold", leading=1.2, align="c"),
-            Prose(text=self.text(), size=24, font="serif-regular", leading=1.34, align="c"),
-            column(*self.answers(), gap=20, pad=(20, 0, 0, 0)),
+            Prose(text=heading, size=44, font="serif-bold", leading=1.2, align="c"),
+            Prose(text=text, size=24, font="serif-regular", leading=1.34, align="c"),
+            column(*answers, gap=20, pad=(20, 0, 0, 0)),
             gap=18,
         )

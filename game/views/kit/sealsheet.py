@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from game.views.input.intents import Intent, Means
 from game.views.kit.box import Box, Terms, column, row
 from game.views.kit.controls import ButtonBox
-from game.views.kit.panel import POINTING, Panel, fitting
-from game.views.kit.words import Label, Picture, Prose, paper
+from game.views.kit.panel import Panel, fitting
+from game.views.kit.words import Label, Picture, Prose, disc, paper
 from game.views.painter import Painter
-from game.views.widgets.control import Group
+from game.views.widgets.control import POINTING, Group
 from game.views.widgets.layout import Rect
 from game.views.widgets.wax import draw_wax
 from game.words import _
@@ -69,7 +68,7 @@ class SealSheet(Panel):
             "open", _("For the curious"), self._unfold, "paper", across=0.5, tall=56, keys=(Means.CONFIRM,)
         )
         return column(
-            Picture(partial(_draw_wax, words.opened), (WAX, WAX)),
+            Picture(lambda painter, rect: draw_wax(painter, *disc(rect), broken=words.opened), (WAX, WAX)),
             Label(words.title, 32, "serif-bold", align="c"),
             *(Prose(sentence, 23, "serif-regular") for sentence in words.sentences),
             *(_curious(words) if self.unfolded else (button,)),
@@ -87,8 +86,3 @@ def _curious(words: SealWords) -> tuple[Box, ...]:
     covered, command = (Prose(text, 20, ink="ink2") for text in words.curious)
     groups = (row(*(Label(group, 20, "semi", "ink2", "c", wide=GROUP) for group in line)) for line in words.digits)
     return covered, column(*groups, across=0.5), command
-
-
-def _draw_wax(broken: bool, painter: Painter, rect: Rect) -> None:
-    x, y, w, h = rect
-    draw_wax(painter, x + w / 2, y + h / 2, h, broken=broken)

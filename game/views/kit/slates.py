@@ -59,6 +59,14 @@ def rule(seed: int) -> Picture:
     return Picture(partial(_draw_rule, seed), high=4.0)
 
 
+def draw_columns(count: int, width: float, seed: int, painter: Painter, rect: Rect) -> None:
+    """Draw the lines between so many columns, by the hands of the numbers after ``seed``."""
+    x, y, w, h = rect
+    for place in range(1, count):
+        at = x + w * place / count
+        chalk.stroke(painter, at, y, at, y + h, width, 0.6, seed=seed + place)
+
+
 def draw_slate(painter: Painter, rect: Rect) -> None:
     """Draw an empty slate."""
     painter.slate(*rect, FRAME)

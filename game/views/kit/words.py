@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
-from game.model.cards import Suit
+from game.model.cards import Card, Suit
 from game.views.kit.box import Box, Span, Terms
 from game.views.kit.placed import Draw, Placed
 from game.views.painter import Align, Painter
@@ -212,7 +212,7 @@ class Sign(Box, frozen=True):
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Draw it in the middle."""
         side = min(rect[2], letter_height(terms, self.size))
-        placed.draw(lambda painter, area: painter.icon(self.sign, *_disc(area)[:2], side, self.ink), rect)
+        placed.draw(lambda painter, area: painter.icon(self.sign, *disc(area)[:2], side, self.ink), rect)
 
 
 class Picture(Box, frozen=True):
@@ -258,12 +258,29 @@ class Picture(Box, frozen=True):
 
 def icon(name: str, size: float, ink: str = "ink", across: float | None = None, grows: float = 1.0) -> Picture:
     """Return one of our icons, so large; up to ``grows`` times as large where letters are."""
-    return Picture(lambda painter, rect: painter.icon(name, *_disc(rect), ink), (size, size), 0.6, grows, across=across)
+    return Picture(lambda painter, rect: painter.icon(name, *disc(rect), ink), (size, size), 0.6, grows, across=across)
 
 
-def pip(suit: Suit, size: float) -> Picture:
+def pip(suit: Suit, size: float, shrinks: float = 0.6) -> Picture:
     """Return the sign of a suit, so large."""
-    return Picture(paint=lambda painter, rect: painter.pip(suit, *_disc(rect)), size=(size, size), shrinks=0.6)
+    return Picture(lambda painter, rect: painter.pip(suit, *disc(rect)), (size, size), shrinks)
+
+
+def card_box(card: Card, size: tuple[float, float], shrinks: float = 0.5, angle: float = 0.0, **look: Any) -> Picture:
+    """Return a card in a place of that size; ``look`` is for the painter."""
+    return Picture(lambda painter, rect: painter.card(card, *disc(rect)[:2], rect[3], angle, **look), size, shrinks)
+
+
+def share_bar(share: float, high: float, *, dot: bool = True) -> Picture:
+    """Return a bar of which a share is gold; of none a dot, or with no ``dot`` nothing."""
+
+    def draw(painter: Painter, rect: Rect) -> None:
+        x, y, w, h = rect
+        painter.box(x, y, w, h, h / 2, "paper2", 1, "ink", 1.5, 0.35)
+        if share or dot:
+            painter.box(x, y, max(h, w * share), h, h / 2, "gold")
+
+    return Picture(draw, high=high)
 
 
 def hairline() -> Picture:
@@ -271,15 +288,22 @@ def hairline() -> Picture:
     return Picture(lambda painter, rect: painter.box(*rect, 0, "line"), high=1.5)
 
 
-def portrait(who: str, expression: str, size: float, shrinks: float = 0.5) -> Picture:
-    """Return a person in a medallion of that diameter."""
+def ruled(high: float = 2.0, line: float = 1.5, spare: int = 0) -> Picture:
+    """Return a line across paper, drawn by hand, at the upper end of its place."""
     return Picture(
-        paint=lambda painter, rect: painter.portrait(who, expression, *_disc(rect)), size=(size, size), shrinks=shrinks
+        lambda painter, at: painter.line([at[:2], (at[0] + at[2], at[1])], "line", line), high=high, spare=spare
     )
 
 
-def _disc(rect: Rect) -> tuple[float, float, float]:
-    """The middle of a rectangle, and its lesser side."""
+def portrait(who: str, expression: str, size: float, shrinks: float = 0.5, *, turn: bool = False) -> Picture:
+    """Return a person in a medallion of that diameter, with a gold ring in ``turn``."""
+    return Picture(
+        lambda painter, rect: painter.portrait(who, expression, *disc(rect), turn=turn), (size, size), shrinks
+    )
+
+
+def disc(rect: Rect) -> tuple[float, float, float]:
+    """Return the middle of a rectangle, and its lesser side."""
     x, y, w, h = rect
     return x + w / 2, y + h / 2, min(w, h)
 
@@ -321,7 +345,11 @@ def slip(painter: Painter, rect: Rect) -> None:
     painter.paper(*rect, framed=False)
 
 
-def plate(fill: str, radius: float = 12, edge: Edge | None = None, alpha: float = 1, shadow: float = 0) -> Draw:
-    """Return what draws a plate with round corners, and perhaps an edge around it."""
+def plate(
+    fill: str | None, radius: float | None = 12, edge: Edge | None = None, alpha: float = 1, shadow: float = 0
+) -> Draw:
+    """Return what draws a plate with round corners, or round ends where ``radius`` is None, and perhaps an edge."""
     stroke, line, shown = edge or (None, 0.0, 0.0)
-    return lambda painter, rect: painter.box(*rect, radius, fill, alpha, stroke, line, shown, shadow)
+    return lambda painter, rect: painter.box(
+        *rect, rect[3] / 2 if radius is None else radius, fill, alpha, stroke, line, shown, shadow
+    )

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 from game.lessons import Step
-from game.model.actions import Signal
-from game.model.cards import Rank
 from game.model.state import Phase
 from game.views.input.intents import Device, Intent, Means
 from game.views.lesson import light, places
@@ -15,10 +13,10 @@ from game.views.lesson.coach import CoachPaper, Words
 from game.views.painter import Painter
 from game.views.scene import Stage
 from game.views.table import furniture
-from game.views.table.column import Offer, claim_of
+from game.views.table.column import Offer, Possible, offers
 from game.views.table.picture import Moment, TablePicture
 from game.views.table.scene import TableScene
-from game.views.widgets.layout import Rect, holds
+from game.views.widgets.layout import Rect, around, holds
 from game.words import _
 from game.words import lessons as lesson_words
 
@@ -143,23 +141,13 @@ class LessonScene(TableScene):
         """Nothing is played for a learner."""
 
     def _offers(self) -> list[Offer]:
-        shown, plays = self.top.shown, self.top.viewer_plays
-        made: list[Offer] = []
+        gold = ("K", "S") if "swap" in self._accepts else ("K",)  # what is to be pressed
+        plays = self.top.viewer_plays and self.asks
+        offered = offers(self.top.shown, Possible(plays=plays, armed=self.armed, signals_open=self.signals.is_open))
+        made = [each._replace(active=each.active or each.key in gold) for each in offered if each.key != "H"]
+        made.insert(-1, Offer("Z", _("Step back"), "left", self.course.can_go_back))
         if self.waits:
-            made.append(Offer("Enter", _("Finish") if self.is_last else _("Next"), "right", active=True))
-        if plays and self.asks:
-            if shown.armable is not None:
-                label = _("Swap the 7") if shown.armable.give.rank is Rank.SEVEN else _("Swap the 2")
-                gold = self.armed or "swap" in self._accepts  # made ready, as at every table, or what is to be pressed
-                made.append(Offer("S", label, "check" if self.armed else "swap", active=gold))
-            if claim_of(shown) is not None:
-                made.append(Offer("K", _("Claim the rest"), "claim", active=True))
-            if shown.rules.signals:
-                tells = self.signals.is_open or any(isinstance(action, Signal) for action in shown.legal)
-                made.append(Offer("C", _("Signals"), "face", tells, self.signals.is_open))
-        made.append(Offer("L", _("Last trick"), "eye", bool(shown.tricks)))
-        made.append(Offer("Z", _("Step back"), "left", self.course.can_go_back))
-        made.append(Offer("Esc", _("Menu"), "menu"))
+            made.insert(0, Offer("Enter", _("Finish") if self.is_last else _("Next"), "right", active=True))
         return made
 
     # --- input
@@ -225,7 +213,7 @@ class LessonScene(TableScene):
         x, y = self.top.layout.message
         wide = min(self.top.layout.message_room, WORDS_ROOM)
         said = furniture.message_line(painter, self.top, _("YOUR STEP"), self._how_to).box
-        return [places.around((x - wide / 2, y - 28, wide, 56), said)]
+        return [around((x - wide / 2, y - 28, wide, 56), said)]
 
     def _spared(self, painter: Painter) -> list[light.Spared]:
         """What is not darkened: the buttons, and the line of words that tells how the step is done."""

@@ -134,26 +134,21 @@ def corner_of(size: tuple[int, int], radius: float, line: float) -> int:
 
 def stretched(small: Surface, corner: int, size: tuple[int, int]) -> Surface:
     """A box with such corners, made as large as ``size`` by repeating its row and column next to them."""
-    for across in (True, False):
-        width, height = small.get_size()
-        wider = size[0] - width if across else 0
-        taller = 0 if across else size[1] - height
-        if not wider and not taller:
-            continue
-        large = Surface((width + wider, height + taller), SRCALPHA, 32)
-        if across:
-            middle = small.subsurface((corner, 0, 1, height))
-            parts = [(0, 0, corner, height), (corner + 1, 0, width - corner - 1, height)]
-        else:
-            middle = small.subsurface((0, corner, width, 1))
-            parts = [(0, 0, width, corner), (0, corner + 1, width, height - corner - 1)]
-        repeated = pygame.transform.scale(middle, (1 + wider if across else width, height if across else 1 + taller))
-        first, last = (small.subsurface(part) for part in parts)
-        after = (corner + 1 + wider, 0) if across else (0, corner + 1 + taller)
-        for piece, place in ((first, (0, 0)), (repeated, middle.get_offset()), (last, after)):
-            large.blit(piece, place, special_flags=BLEND_RGBA_MAX)  # copied, not blended
-        small = large
-    return small
+    large = Surface(size, SRCALPHA, 32)
+    rows = _stretch(small.get_height(), corner, size[1])
+    for x, wide, left, width in _stretch(small.get_width(), corner, size[0]):
+        for y, high, top, height in rows:
+            part = pygame.transform.scale(small.subsurface((x, y, wide, high)), (width, height))
+            large.blit(part, (left, top), special_flags=BLEND_RGBA_MAX)  # copied, not blended
+    return large
+
+
+def _stretch(short: int, corner: int, long: int) -> list[tuple[int, int, int, int]]:
+    """Where the ends and the middle of a side begin and how long they are: before, and after it was stretched."""
+    if short == long:
+        return [(0, short, 0, short)]
+    end = short - corner - 1
+    return [(0, corner, 0, corner), (corner, 1, corner, long - corner - end), (corner + 1, end, long - end, end)]
 
 
 def circle(size: int, radius: float, fill: str | None, stroke: str | None, line: float, alpha: float) -> Surface:

@@ -14,7 +14,7 @@ from game.people import Person
 from game.views.input.intents import Intent, Means
 from game.views.kit.box import Box, Terms, column, row, space
 from game.views.kit.controls import ButtonBox
-from game.views.kit.words import Label, Picture, Prose, icon
+from game.views.kit.words import Label, Picture, Prose, icon, plate
 from game.views.painter import Painter
 from game.views.puzzles.layout import PuzzleLayout
 from game.views.puzzles.paper import ASK, BODY, SITUATION, figures_slate, homework, pill, reasons_sheet
@@ -170,7 +170,7 @@ class BidScene(PuzzleScreen):
         )  # fmt: skip
         wrong = row(
             icon("x", 26, "danger"), column(Prose(self.told, BODY, leading=1.25), align=0.5, grow=1), gap=18,
-            pad=(24, 12), ground=_draw_slip,
+            pad=(24, 12), ground=plate("paper", 14, ("ink", 2.5, 1), shadow=0.5),
         ) if self.wrong is not None else None  # fmt: skip
         return (
             asked,
@@ -199,7 +199,3 @@ class BidScene(PuzzleScreen):
             spot = table.hand(index, HAND)
             x = first.x + (spot.x - first.x) * part
             painter.card(card, x, spot.y, spot.height, spot.angle, lift=spot.lift)
-
-
-def _draw_slip(painter: Painter, rect: Rect) -> None:
-    painter.box(*rect, 14, "paper", 1, "ink", 2.5, shadow=0.5)

@@ -104,11 +104,6 @@ class PuzzleLayout(TableLayout):
         """Others' won tricks are a number beside the name."""
         return False
 
-    def other_pile(self, seat: int) -> Pose:
-        """Where another's tricks go to."""
-        x, y = self.portrait(seat)
-        return Pose(x, y, 60.0, 90, 0.5, 0.0)
-
     @property
     def own_pile(self) -> Pose:
         """The viewer's won tricks."""

@@ -12,14 +12,13 @@ from game.views.input.intents import Device, Means
 from game.views.kit.box import Box, Grid, column, row
 from game.views.kit.controls import ButtonBox, EntryBox, PickerBox
 from game.views.kit.screen import Keys, Screen
-from game.views.kit.words import Label, Picture, Prose, portrait
+from game.views.kit.words import Label, Prose, portrait, share_bar
 from game.views.painter import Painter
 from game.views.puzzles.paper import level_dots
-from game.views.scene import Backdrop
 from game.views.widgets.control import Look, Rect, focus_ring
 from game.views.widgets.hints import ARROWS, Hint
 from game.views.widgets.tile import sheet
-from game.words import _, game_title
+from game.words import N_, _, game_title
 from game.words import bidpuzzles as bid_words
 from game.words import puzzles as words
 
@@ -62,18 +61,13 @@ class PuzzleShelf(Protocol):
 class PuzzleListScene(Screen):
     """The screen of all puzzles: the day's at the left, at the right those of a level, of all themes or of one."""
 
-    backdrop = Backdrop(dark=0.42)
+    caption = N_("Puzzles")
 
     def __init__(self, shelf: PuzzleShelf) -> None:
         super().__init__()
         self.puzzles = shelf
         self.level = shelf.next_one.level
         self.theme: str | None = None
-
-    @property
-    def title(self) -> str:
-        """The words on the cloth."""
-        return _("Puzzles")
 
     def spoken(self) -> str:
         """Return how many are solved, and what has the focus."""
@@ -126,7 +120,7 @@ class PuzzleListScene(Screen):
             Label(_("{name}’s homework").format(name=words.AUTHOR), 34, "serif-bold", align="c"),
             Prose(text, 24, "serif-regular", leading=1.3, align="c"),
             column(
-                Picture(partial(_draw_bar, part), high=18.0),
+                share_bar(part, 18, dot=False),
                 Label(_solved_line(listed), 22, align="c", leading=1.4),
                 gap=4, spare=1,
             ),
@@ -189,24 +183,15 @@ def _level_line(level: int, listed: Sequence[Listed]) -> Box:
     return row(level_dots(level, size=7), Label(f"{sum(solved)} / {len(solved)}", 22, align="r", leading=1.2, grow=1))
 
 
-def _draw_bar(part: float, painter: Painter, rect: Rect) -> None:
-    x, y, w, h = rect
-    painter.box(x, y, w, h, h / 2, "paper2", 1, "ink", 1.5, 0.35)
-    if part:
-        painter.box(x, y, max(h, w * part), h, h / 2, "gold")
-
-
 def _draw_level(chosen: bool, painter: Painter, rect: Rect, look: Look) -> None:
-    if look.focused:
-        focus_ring(painter, rect, 12)
+    focus_ring(painter, look, rect, 12)
     painter.box(*rect, 12, "ink" if chosen else "#F0E2C4" if look.hovered else "paper2", 1, "ink", 1.2, 0.3)
 
 
 def _draw_number(listed: Listed, is_today: bool, painter: Painter, rect: Rect, look: Look) -> None:
     """Gold with a check once it is solved, with a cross where it was tried."""
     x, y, w, _h = rect
-    if look.focused:
-        focus_ring(painter, rect, 10)
+    focus_ring(painter, look, rect, 10)
     ground = "gold" if listed.is_solved else "#FFFBF0" if look.hovered else "sheet"
     painter.box(*rect, 10, ground, 1, "ink", 2.5 if is_today else 1.2, 1 if is_today else 0.35)
     if listed.is_solved:

@@ -14,7 +14,7 @@ from game.model.puzzle import LEVELS, VIEWER
 from game.model.solver import Solution
 from game.views.kit.box import Box, Pad, Stack, Table, column, row
 from game.views.kit.slates import chalked, rule, slate
-from game.views.kit.words import Label, Picture, Prose, icon, paper
+from game.views.kit.words import Label, Picture, Prose, card_box, disc, icon, paper, plate
 from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
 from game.views.widgets import chalk
@@ -24,6 +24,7 @@ from game.words import bidpuzzles as bid_words
 from game.words import puzzles as words
 
 PAD: Final = (40.0, 34.0)
+SMALL: Final = (92 * CARD_RATIO, 92.0)
 MOST: Final = 200.0
 """Hundredths of a match point that fill half of a bar: what a declarer wins."""
 TITLE: Final = 36.0
@@ -37,12 +38,8 @@ HIGH: Final = 452.0  # of the homework, unless its words need more
 
 def pill(*children: Box | None, ground: str = "paper", pad: Pad = (14, 2)) -> Box:
     """Return something on a rounded ground that is as wide as it needs, in the middle of its column."""
-    return row(*children, gap=6, pad=pad, across=0.5, ground=partial(_draw_pill, ground))
-
-
-def _draw_pill(ground: str, painter: Painter, rect: Rect) -> None:
-    faint = ground == "scrim"
-    painter.box(*rect, rect[3] / 2, ground, 0.58 if faint else 1, None if faint else "ink", 2)
+    edge, alpha = (None, 0.58) if ground == "scrim" else (("ink", 2.0, 1.0), 1.0)
+    return row(*children, gap=6, pad=pad, across=0.5, ground=plate(ground, None, edge, alpha))
 
 
 def level_dots(level: int, ink: str = "ink", size: float = 9.0, **fields: Any) -> Picture:
@@ -122,23 +119,8 @@ def _draw_upright(painter: Painter, rect: Rect) -> None:
 
 def solved_heading(text: str) -> Box:
     """Return a heading behind a gold disc with a tick."""
-    disc = Stack((Picture(_draw_disc, (44, 44)), icon("check", 25)))
-    return row(disc, Label(text, TITLE, "serif-bold", leading=1.1, grow=1), gap=16)
-
-
-def _draw_disc(painter: Painter, rect: Rect) -> None:
-    x, y, w, h = rect
-    painter.circle(x + w / 2, y + h / 2, w / 2, "gold", "ink", 3)
-
-
-def card_box(card: Card, high: float, **look: Any) -> Picture:
-    """Return a card, so high where there is room; ``look`` is for the painter."""
-
-    def draw(painter: Painter, rect: Rect) -> None:
-        x, y, w, h = rect
-        painter.card(card, x + w / 2, y + h / 2, h, **look)
-
-    return Picture(draw, (high * CARD_RATIO, high), 0.5)
+    gold = Picture(lambda painter, rect: painter.circle(*disc(rect)[:2], rect[2] / 2, "gold", "ink", 3), (44, 44))
+    return row(Stack((gold, icon("check", 25))), Label(text, TITLE, "serif-bold", leading=1.1, grow=1), gap=16)
 
 
 def solution_sheet(theme: str, tricks: Sequence[tuple[Trick, str]], end: str, solution: Solution) -> Box:
@@ -154,8 +136,9 @@ def solution_sheet(theme: str, tricks: Sequence[tuple[Trick, str]], end: str, so
         )
         for trick, text in tricks
     )
+    cross = icon("x", 17, "danger")
     others = (
-        row(card_box(card, 92, lift=0.3, dim=True), icon("x", 17, "danger"), Label(words.points(points), BODY), gap=10)
+        row(card_box(card, SMALL, lift=0.3, dim=True), cross, Label(words.points(points), BODY), gap=10)
         for card, points in solution.points.items()
         if card is not solution.card
     )
@@ -177,7 +160,7 @@ def solution_sheet(theme: str, tricks: Sequence[tuple[Trick, str]], end: str, so
 def _played(played: Played, winner: int, looked_for: Card) -> Box:
     """A card of a trick; the one that won it has a crown."""
     won = played.seat == winner
-    card = card_box(played.card, 92, lift=1.0 if won else 0.3, ring="focus" if played.card is looked_for else None)
+    card = card_box(played.card, SMALL, lift=1.0 if won else 0.3, ring="focus" if played.card is looked_for else None)
     return Stack((card, Picture(_draw_crown, card.size, 0.5))) if won else card
 
 
@@ -206,7 +189,7 @@ def reasons_sheet(puzzle: BidPuzzle) -> Box:
     )  # fmt: skip
     return column(
         solved_heading(_("Solved: {answer}").format(answer=bid_words.answer(puzzle.right))),
-        row(why, card_box(puzzle.call, 250, lift=0.5), gap=36, grow=1),
+        row(why, card_box(puzzle.call, (250 * CARD_RATIO, 250), lift=0.5), gap=36, grow=1),
         Prose(bid_words.source(puzzle), 21, "serif-italic", "ink2", leading=1.3),
         gap=12, pad=PAD, grow=1, ground=paper, name="solution",
     )  # fmt: skip

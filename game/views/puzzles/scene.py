@@ -14,7 +14,7 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import REST
 from game.views.kit.box import Box, Lines, Terms, column, row
 from game.views.kit.controls import MadeBox
-from game.views.kit.words import Label, Picture, Prose
+from game.views.kit.words import Label, Prose, pip
 from game.views.painter import Painter
 from game.views.puzzles.layout import PuzzleLayout
 from game.views.puzzles.line import first_moment, steps_of
@@ -24,9 +24,9 @@ from game.views.puzzles.screen import PuzzleScreen, side_button
 from game.views.puzzles.state import Answers, Mode, Progress, PuzzleHandle
 from game.views.puzzles.tabletop import PuzzleTop
 from game.views.scene import Stage
-from game.views.table.hand import Hand
+from game.views.table.hand import FOR_HAND, Hand, HandSpot
 from game.views.table.timeline import Step
-from game.views.widgets.control import Control, Look
+from game.views.widgets.control import POINTING
 from game.views.widgets.layout import Rect
 from game.words import _
 from game.words import puzzles as words
@@ -34,23 +34,6 @@ from game.words import table as table_words
 
 AFTER_WRONG: Final = 1800.0  # milliseconds one sees what a wrong card has led to
 HAND: Final = "hand"  # the name of the hand among the controls
-POINTING: Final = (Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY)
-FOR_HAND: Final = (Means.LEFT, Means.RIGHT, Means.UP, Means.CONFIRM, Means.PLACE, Means.WHEEL)
-
-
-class HandSpot(Control):
-    """Where the focus is while keys choose a card; pointers go to the cards themselves."""
-
-    def __init__(self, rect: Rect) -> None:
-        super().__init__(rect)
-        self.label = _("Your cards")
-
-    def holds(self, x: float, y: float, least: float = 0) -> bool:
-        """No pointer presses it."""
-        return False
-
-    def draw(self, painter: Painter, look: Look) -> None:
-        """The picture of the table shows the hand."""
 
 
 class PuzzleScene(PuzzleScreen):
@@ -283,7 +266,7 @@ class PuzzleScene(PuzzleScreen):
         """Return what is said beside the cards: trumps, who draws which card of an open stock, who leads."""
         shown, lead, (x, y), stock = self.top.shown, layout.trick(VIEWER), layout.chip, layout.stock
         text = table_words.trump(shown, self.puzzle.trump)
-        chip = pill(Picture(self._draw_pip, (36, 36)), Label(text, 22, "semi"))
+        chip = pill(pip(self.puzzle.trump, 36, 1.0), Label(text, 22, "semi"))
         found: list[tuple[Box, Rect]] = [(row(chip), (x, y - 30, layout.cx, 60))]
         if self.puzzle.stock and shown.stock:
             draws = Prose(_("The winner draws the upper card."), 20, ink="cream2", align="c", leading=1.2)
@@ -292,9 +275,6 @@ class PuzzleScene(PuzzleScreen):
             first = column(Prose(_("Your lead"), 24, ink="cream2", align="r", leading=1.2), align=0.5)
             found.append((first, (lead.x - lead.reach[0] - 160, lead.y - 60, 142, 120)))
         return found
-
-    def _draw_pip(self, painter: Painter, rect: Rect) -> None:
-        painter.pip(self.puzzle.trump, rect[0] + rect[2] / 2, rect[1] + rect[3] / 2, rect[2])
 
     def _question(self) -> Box:
         """What is left and needed: each sentence has a line of its own where one is not enough."""

@@ -79,8 +79,3 @@ class PuzzleScreen(Built):
         """Captions stand in the middle, between paper and buttons."""
         x, _y, w, _h = self.placed.rects["homework"]
         return Place(painter.metrics.w / 2, painter.metrics.w - 2 * (x + w) - EDGE, centred=True)
-
-    def draw(self, painter: Painter) -> None:
-        """Add all boxes and controls."""
-        self.placed.paint(painter)
-        self.group.draw(painter)

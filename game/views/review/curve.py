@@ -115,6 +115,7 @@ class Plot(Control):
         self.jump = jump
         self.spots = [] if curve.review is None else spots_of(curve.stops, curve.review)
         self.label = _("Curve of the deal")
+        self._last = max([len(self.stops) - 1, *(spot.stop for spot in self.spots)])
 
     def press_at(self, x: float, y: float) -> None:
         """Go to the stop that is nearest to the pointer."""
@@ -129,8 +130,7 @@ class Plot(Control):
 
     def _x(self, stop: int) -> float:
         left, right, _top, _bottom = self._ends
-        last = max([len(self.stops) - 1, *(spot.stop for spot in self.spots)])
-        return left + (right - left) * (stop + 1) / max(1, last + 1)
+        return left + (right - left) * (stop + 1) / max(1, self._last + 1)
 
     @property
     def _bounds(self) -> tuple[float, float, float]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.views.paint.theme import CARD_RATIO
-from game.views.table.layout import TRICK_OFFSETS, Area, Point, Pose, TableLayout
+from game.views.table.layout import TRICK_HEIGHT, TRICK_OFFSETS, Area, Point, Pose, TableLayout
 from game.views.table.rooms import Bubble
 
 NARROW: Final = 976.0  # the width of the table in a window of 4:3
@@ -16,7 +16,6 @@ TRICKS: Final[dict[int, tuple[float, float]]] = {
     2: (196.0, 296.0), 3: (158.0, 300.0), 4: (142.0, 309.0), 5: (142.0, 311.0), 6: (138.0, 313.0),
 }  # fmt: skip
 """The height of a card in the trick, and the middle of the trick."""
-DESIGNED: Final[dict[int, float]] = {2: 246.0, 3: 226.0, 4: 212.0, 5: 212.0, 6: 204.0}
 """How high cards are at the table itself, for which the offsets are."""
 FIRST_OF_TWO: Final = ((110.0, 6.0), (-110.0, -8.0))
 PAIRS: Final = (((-52.0, 70.0), (52.0, 74.0)), ((-52.0, -74.0), (52.0, -70.0)))
@@ -124,7 +123,7 @@ class LookLayout(TableLayout):
     def trick(self, seat: int, nth: int = 0, per_seat: int = 1) -> Pose:
         """Where that seat's card lies in the trick, before its tilt."""
         high, y = TRICKS[self.seats]
-        k = high / DESIGNED[self.seats]
+        k = high / TRICK_HEIGHT[self.seats]
         if per_seat == 2:
             high, k = PAIR_HIGH, 1.0
         dx, dy = PAIRS[seat][nth] if per_seat == 2 else TRICK_OFFSETS[self.seats][seat]

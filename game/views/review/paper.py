@@ -12,7 +12,7 @@ from game.model.actions import Action, Bid, Call, Claim, Play
 from game.people import Person
 from game.verdicts import Option, Quality, SeatReview, Verdict
 from game.views.kit.box import Box, Column, Either, column, row, space
-from game.views.kit.words import Label, Picture, Prose, paper
+from game.views.kit.words import Label, Picture, Prose, card_box, disc, paper, ruled, share_bar
 from game.views.painter import Painter
 from game.views.review.marks import sign
 from game.views.widgets.layout import Rect
@@ -67,7 +67,7 @@ def told_boxes(told: Told, small: str = "") -> tuple[Box | None, ...]:
     done = Picture(_draw_done, size=(56, 56), shrinks=0.7) if told.solved else None
     return (
         summary if small else None,
-        rule(spare=1) if small else None,
+        ruled(2, 2, spare=1) if small else None,
         row(lead, head, done, gap=14),
         Prose(told.text, 26, prose(told.text), leading=1.32, least=LEAST_BODY),
     )
@@ -75,22 +75,14 @@ def told_boxes(told: Told, small: str = "") -> tuple[Box | None, ...]:
 
 def face(who: Person, expression: str, size: float, across: float | None = None) -> Picture:
     """Return the face of somebody, perhaps of a guest."""
-
-    def paint(painter: Painter, rect: Rect) -> None:
-        x, y, w, h = rect
-        draw_face(painter, who, expression, x + w / 2, y + h / 2, w)
-
-    return Picture(paint, size=(size, size), shrinks=0.5, across=across)
+    return Picture(
+        lambda painter, rect: draw_face(painter, who, expression, *disc(rect)), (size, size), 0.5, across=across
+    )
 
 
 def prose(text: str) -> str:
     """The font for a text: the serif letters stand too close after a per cent sign."""
     return "sans" if "%" in text else "serif-regular"
-
-
-def rule(spare: int = 0) -> Picture:
-    """Return a line across the sheet."""
-    return Picture(lambda painter, at: painter.line([at[:2], (at[0] + at[2], at[1])], "line", 2), high=2, spare=spare)
 
 
 def classes(review: SeatReview, here: Quality | None) -> tuple[Box, ...]:
@@ -103,7 +95,7 @@ def classes(review: SeatReview, here: Quality | None) -> tuple[Box, ...]:
         told = Either(children=tuple(Label(text, 24, font, ink) for text in words.class_lines(review, quality)), grow=1)
         rows.append(row(sign(quality, on_paper=True), told, Label(costs[quality], 25, "bold"), gap=14))
     head = Label(words.play_went(review), 23, "semi")
-    return rule(spare=2), column(head, *rows, gap=7, spare=2)
+    return ruled(2, 2, spare=2), column(head, *rows, gap=7, spare=2)
 
 
 def choices_led(verdict: Verdict, is_points: bool, answer: Option | None = None) -> tuple[Box, ...]:
@@ -113,7 +105,7 @@ def choices_led(verdict: Verdict, is_points: bool, answer: Option | None = None)
     chosen = verdict.chosen.action if answer is None else answer.action
     shown = enumerate(shortened(verdict.options, MOST_ROWS, chosen, verdict.chosen.action))
     rows = (_choice(option, option.action == chosen, is_points, place) for place, option in shown)
-    return rule(), column(Prose(heading, 22, "semi", leading=1.25), *rows, gap=4)
+    return ruled(2, 2), column(Prose(heading, 22, "semi", leading=1.25), *rows, gap=4)
 
 
 def shortened(options: Sequence[Option], most: int, *wanted: Action) -> list[Option]:
@@ -127,7 +119,7 @@ def _choice(option: Option, is_chosen: bool, is_points: bool, place: int) -> Box
     is_best = option.quality is Quality.BEST
     lead: Box = Label(action_text(option.action), 22, "semi", wide=(56, 72))
     if isinstance(option.action, (Play, Call)):
-        lead = row(Picture(partial(_draw_card, option.action), size=(36, 46), shrinks=0.75), wide=(40, 50))
+        lead = row(card_box(option.action.card, (36, 46), 0.75, lift=0.3), wide=(40, 50))
     bar = Picture(partial(_draw_bar, option, is_chosen), grow=1, high=(BAR * 0.7, BAR), across=0.5)
     last = _("{n} pts").format(n=round(option.points)) if is_points else words.signed(option.value, decimal=True)
     chance = Label(words.per_cent(option.chance), 24, "bold" if is_best else "sans", align="r", wide=(56, 66))
@@ -155,7 +147,7 @@ def progress(heading: str, text: str, share: float) -> tuple[Box, ...]:
         Box(grow=1),
         Prose(heading, 38, "serif-bold", align="c", leading=1.15),
         Prose(text, 22, ink="ink2", align="c", leading=1.25),
-        Picture(partial(_draw_share, share), high=20),
+        share_bar(share, 20),
         Box(grow=2),
     )
 
@@ -166,11 +158,6 @@ def _draw_done(painter: Painter, rect: Rect) -> None:
     painter.icon("check", x + w / 2, y + h / 2, w / 2, "ink")
 
 
-def _draw_card(action: Play | Call, painter: Painter, rect: Rect) -> None:
-    x, y, w, h = rect
-    painter.card(action.card, x + w / 2, y + h / 2, h, lift=0.3)
-
-
 def _draw_bar(option: Option, chosen: bool, painter: Painter, rect: Rect) -> None:
     """A bar, gold for the best and dark for what was chosen; the best with a line around it was both."""
     x, y, w, h = rect
@@ -179,9 +166,3 @@ def _draw_bar(option: Option, chosen: bool, painter: Painter, rect: Rect) -> Non
     painter.box(x, y, long, h, h / 2, "gold" if is_best else "ink" if chosen else "line")
     if chosen and is_best:
         painter.box(x, y, long, h, h / 2, None, 1, "ink", 2.5)
-
-
-def _draw_share(share: float, painter: Painter, rect: Rect) -> None:
-    x, y, w, h = rect
-    painter.box(x, y, w, h, h / 2, "paper2", 1, "ink", 1.5, 0.35)
-    painter.box(x, y, max(h, w * share), h, h / 2, "gold")

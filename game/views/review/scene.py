@@ -23,7 +23,8 @@ from game.views.review.marks import sign
 from game.views.review.state import Mode, ReviewHandle, ReviewState, Story
 from game.views.review.table import LookTable, StopView
 from game.views.scene import Stage
-from game.views.widgets.control import Control, Look
+from game.views.table.hand import FOR_HAND, HandSpot
+from game.views.widgets.control import POINTING, Look
 from game.views.widgets.layout import Rect, holds
 from game.views.widgets.messages import Place
 from game.words import _
@@ -33,22 +34,15 @@ from game.words.review import deal_line
 EDGE: Final = 40.0
 WIDEST: Final = 2160.0  # beyond this all stays together in the middle
 SWIPE: Final = 90.0  # units a finger is drawn across the table
-POINTING: Final = (Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY)
-FOR_HAND: Final = (Means.LEFT, Means.RIGHT, Means.UP, Means.CONFIRM, Means.PLACE, Means.WHEEL)
 
 
-class HandPlace(Control):
+class HandPlace(HandSpot):
     """The viewer's hand among the controls, for keys; pointers go to the cards themselves."""
 
     def __init__(self, rect: Rect, table: LookTable, is_asked: bool) -> None:
         super().__init__(rect)
         self.in_order = self.reachable = is_asked  # whether a card can be the answer
         self.table = table
-        self.label = _("Your cards")
-
-    def holds(self, x: float, y: float, least: float = 0.0) -> bool:
-        """Never: each card answers for itself."""
-        return False
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the cards."""
@@ -57,6 +51,8 @@ class HandPlace(Control):
 
 class ReviewScene(ReviewState, Screen):
     """Goes through the stops of a deal; ``show`` brings the verdicts as they come."""
+
+    dark = 0.0
 
     def __init__(self, story: Story, person: ReviewHandle) -> None:
         Screen.__init__(self)
@@ -215,14 +211,12 @@ class ReviewScene(ReviewState, Screen):
         return column(
             row(apart, Either(at_ease=True, children=tuple(heads)), align=1.0),
             row(table, self._paper(), gap=16, grow=1),
-            column(
-                curve_slate(curve, self.go), Either(at_ease=True, children=tuple(map(self._foot, range(3)))), gap=10
-            ),
+            column(curve_slate(curve, self.go), Either(at_ease=True, children=self._feet()), gap=10),
             gap=16,
         )
 
-    def _foot(self, bare: int) -> Box:
-        """Return the row at the foot: where to go, where one is, what to do. A ``bare`` one has signs for words."""
+    def _feet(self) -> tuple[Box, ...]:
+        """Return the row at the foot: where to go, where one is, what to do; then with fewer and fewer words."""
         story, now, last = self.story, self.now, len(self.story.stops) - 1
         again, on = _("Try again"), _("Play on from here")
         left: list[ButtonBox] = []
@@ -244,23 +238,16 @@ class ReviewScene(ReviewState, Screen):
             gold = _gold(on, "play", self.play_on, Means.CONFIRM, Means.PASS)
         elif self.mode is Mode.ANSWERED:
             gold = _gold(again, "again", self.put_again, Means.CONFIRM, Means.TRY_AGAIN)
-        ways = [_bare(each) for each in left] if bare > 0 else left
-        others = [_bare(each) for each in right] if bare > 1 else right
-        mistakes = self._mistakes(bare > 1) if self.mistakes else None
+        signs = [_bare(each) for each in left]
         where = Label(self.foot_words(), 26, "serif-italic", "cream", "c", grow=1)
-        return row(*ways, mistakes, where, *others, gold, gap=12, high=62)
+        worded, bare = (self._mistakes(is_bare) if self.mistakes else None for is_bare in (False, True))
+        parts = ((left, worded, right), (signs, worded, right), (signs, bare, [_bare(each) for each in right]))
+        return tuple(row(*ways, way, where, *others, gold, gap=12, high=62) for ways, way, others in parts)
 
     def _mistakes(self, bare: bool) -> Box:
         """The way to the next decision worth another try, with the sign of its class."""
         words_there = None if bare else Label(self.mistake_words(), 22, "semi", "cream")
-        face = row(
-            sign(self.worst, 26),
-            words_there,
-            KeyCap("M"),
-            gap=12,
-            pad=(0, 10, 0, 18),
-            high=56,
-        )
+        face = row(sign(self.worst, 26), words_there, KeyCap("M"), gap=12, pad=(0, 10, 0, 18), high=56)
         keys = (Means.NEXT_MISTAKE,)
         return EntryBox("mistakes", self.mistake_words(), face, self.next_mistake, quiet_plate, keys=keys, across=0.5)
 
@@ -299,7 +286,7 @@ class ReviewScene(ReviewState, Screen):
     def enter(self, stage: Stage) -> None:
         """Sort the hand as is set."""
         super().enter(stage)
-        self.rebuild()
+        self.table.show(replace(self.table.view, sorted_hand=stage.settings.sort_hand), self.verdict)
 
     def leave(self) -> None:
         """Nothing more has to be worked out."""

@@ -119,14 +119,6 @@ class ReviewState:
         return sum(not isinstance(action, Signal) for action in self.stop.seen.legal) > 1
 
     @property
-    def waits(self) -> bool:
-        """Whether the verdict on what was done here is still to come."""
-        stop, review = self.stop, self.review
-        if self.verdict is not None or stop.action is None or stop.index in self.failed:
-            return False
-        return self.is_decision and (review is None or not review.is_done)
-
-    @property
     def has_cards(self) -> bool:
         """Whether a card of the hand can be the answer."""
         return any(isinstance(action, Play) for action in self.stop.seen.legal)
@@ -188,31 +180,26 @@ class ReviewState:
         if stop.index in self.failed:
             text = _("No verdict could be worked out here; the log has the reason.")
             return Told(_("No verdict"), "", text, self.me)
-        done = self._done_out_of_turn()
-        if done:
+        if self.is_decision and (self.review is None or not self.review.is_done):
+            return None
+        if done := self._done_out_of_turn():
             heading = _("A swap") if isinstance(stop.action, Exchange) else _("A claim")
             return Told(heading, "", done, self.me)
         if not self.is_decision:
             return Told(_("Nothing to choose"), _("It was the only choice."), "", self.me)
-        if self.review is not None and self.review.is_done:
-            return Told(_("No verdict"), "", "", self.me)
-        return None
+        return Told(_("No verdict"), "", "", self.me)
 
     def _done_out_of_turn(self) -> str:
         """What was done that no verdict is given on, in a sentence; empty for all else."""
         action, seen = self.stop.action, self.stop.seen
-        if isinstance(action, Exchange) and (not self.is_decision or self._is_over_without_verdict):
+        if isinstance(action, Exchange):
             event = Exchanged(action.seat, action.give, action.take)
             return event_words.said(seen, event, self.seat_people, self.story.is_own)
-        if isinstance(action, Claim) and (not self.is_decision or self._is_over_without_verdict):
+        if isinstance(action, Claim):
             if own_seat(self.seat_people, seen.seat, self.story.is_own) == seen.seat:
                 return _("You claimed the rest.")
             return _("{name} claimed the rest.").format(name=self.me.name)
         return ""
-
-    @property
-    def _is_over_without_verdict(self) -> bool:
-        return self.review is not None and self.review.is_done and self.verdict is None
 
     def question(self) -> str:
         text = (

@@ -24,7 +24,7 @@ from game.views.review.stops import Stop
 from game.views.table import contract, furniture, signalling
 from game.views.table import pieces as places
 from game.views.table.areas import Areas
-from game.views.table.hint import HintPanel
+from game.views.table.hint import AROUND, HintPanel, figures, lines_width
 from game.views.table.layout import MARGIN, Pose
 from game.views.table.picture import TablePicture
 from game.views.table.pieces import Piece
@@ -36,7 +36,6 @@ from game.words import auction as auction_words
 from game.words import table as table_words
 from game.words import verdicts as words
 
-AROUND: Final = 22.0  # what lies on a card, beside its words
 BADGE_DOWN: Final = 0.17  # of the height of a card, the figures lie below its middle
 TAG: Final = 22.0
 TAGS: Final = {Quality.BEST: ("gold", "ink"), Quality.MISTAKE: ("danger", "paper")}  # all others are paper
@@ -251,15 +250,10 @@ class LookTable(TablePicture):
     def _badge(self, painter: Painter, option: Option, pose: Pose, room: float) -> None:
         """What a card led to."""
         lines = (words.to_win(option.chance), words.points(option.points))
-        if max(painter.text_width(lines[0], 22, "bold"), painter.text_width(lines[1], 20)) > room - AROUND:
+        if lines_width(painter, lines) > room - AROUND:
             lines = (words.per_cent(option.chance), str(round(option.points)))
-        wide = max(painter.text_width(lines[0], 22, "bold"), painter.text_width(lines[1], 20)) + AROUND
-        line, small = true_size(painter, 22) * 1.15, true_size(painter, 20) * 1.15
-        high, y = line + small + 10, pose.y + pose.height * BADGE_DOWN
-        fill = "gold" if option.quality is Quality.BEST and self.view.answer is None else "paper"
-        painter.box(pose.x - wide / 2, y, wide, high, 11, fill, 1, "ink", 2.5, shadow=0.5)
-        label(painter, lines[0], pose.x, y + 5 + line / 2, wide - 8, 22, "bold", "ink", "c")
-        label(painter, lines[1], pose.x, y + 5 + line + small / 2, wide - 8, 20, "sans", "ink", "c")
+        best = option.quality is Quality.BEST and self.view.answer is None
+        figures(painter, lines, pose.x, pose.y + pose.height * BADGE_DOWN, best)
 
     def _draw_class(self, painter: Painter, quality: Quality, pose: Pose, room: float) -> None:
         """The class of a card on its upper edge; the sign alone where there is no room for the word."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.views.kit.box import Box
-from game.views.kit.screen import LEAVES, Question, answer
+from game.views.kit.screen import LEAVES, Page, Question, answer
 from game.words import _
 
 if TYPE_CHECKING:
@@ -18,36 +16,23 @@ class CrashScene(Question):
     """Tells that there is a report, where it lies and what it holds, and opens its folder."""
 
     def __init__(self, report: Path, opener: Opener) -> None:
-        super().__init__()
+        super().__init__(self._page)
         self.report = report
         self.opener = opener
         self._asked = False  # whether the folder was asked for
 
-    @property
-    def version(self) -> object:
-        """Whether the folder was asked for, and the problem that is shown."""
-        return self._asked, self.opener.problem
-
-    def heading(self) -> str:
-        """Say what happened."""
-        return _("Something went wrong last time")
-
-    def text(self) -> str:
-        """Say where the report is, or why its folder cannot be opened."""
-        if self.opener.problem is not None:
-            return self.opener.problem
+    def _page(self) -> Page:
+        """Where the report is, or why its folder cannot be opened."""
         text = _(
             "There is a file about it that you can send us: {name}, in the folder {folder}. It holds no names and no "
             "cards, and nothing is sent by itself."
         )
-        return text.format(name=self.report.name, folder=self.report.parent)
-
-    def answers(self) -> Sequence[Box]:
-        """Open the folder, or go on to the title."""
-        return [
+        told = self.opener.problem or text.format(name=self.report.name, folder=self.report.parent)
+        answers = [
             answer(_("Open the folder"), self._open_folder, "folder", "primary"),
             answer(_("Back") if self._asked else _("Not now"), self.back, keys=LEAVES),
         ]
+        return Page(_("Something went wrong last time"), told, answers)
 
     def _open_folder(self) -> None:
         self.opener.open(self.report.parent)

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.model.cards import Suit
 from game.views.input.intents import Intent, Means
 from game.views.input.pressguard import PressGuard, Target
 from game.views.kit.box import Box, Column, Either, Terms, column, row
 from game.views.kit.controls import ButtonBox
 from game.views.kit.screen import Built
-from game.views.kit.words import Fitted, Label, Picture, Prose
+from game.views.kit.words import Fitted, Label, Picture, Prose, pip, plate
 from game.views.paint.easing import clamp, in_out
 from game.views.painter import Painter
 from game.views.scene import Stage
@@ -225,19 +224,8 @@ def _lines(moves: Sequence[LastMove]) -> Sequence[Box]:
 
 def _move(move: LastMove) -> Box:
     """A name, and beside it a slip with the card or the bid; the best one has a strong edge."""
-    edge, line = ("ink", 3.0) if move.best else ("line", 1.5)
+    edge = ("ink", 3.0, 1.0) if move.best else ("line", 1.5, 1.0)
     card, said = move.card, Fitted(move.text, 22, "semi", align="c")
-    inside = row(said) if card is None else row(Label(str(card.number), 22, "bold", align="c"), _pip(card.suit), gap=8)
-    slip = column(
-        inside, pad=(14, 5), across=0.5, ground=lambda painter, rect: painter.box(*rect, 8, "sheet", 1, edge, line)
-    )
-    return row(Fitted(move.name, 24), slip, gap=12)
-
-
-def _pip(suit: Suit) -> Picture:
-    def paint(painter: Painter, rect: Rect) -> None:
-        """Draw the sign of the suit."""
-        x, y, w, h = rect
-        painter.pip(suit, x + w / 2, y + h / 2, w)
-
-    return Picture(paint, (PIP, PIP))
+    number = said if card is None else Label(str(card.number), 22, "bold", align="c")
+    inside = row(number, pip(card.suit, PIP, 1.0) if card is not None else None, gap=8)
+    return row(Fitted(move.name, 24), column(inside, pad=(14, 5), across=0.5, ground=plate("sheet", 8, edge)), gap=12)

@@ -13,14 +13,14 @@ from game.views.kit.controls import SegmentsBox
 from game.views.kit.placed import Placed
 from game.views.kit.reading import ReadingScreen
 from game.views.kit.screen import Keys
-from game.views.kit.words import Label, Picture, Prose
+from game.views.kit.words import Label, Prose, ruled
 from game.views.painter import Painter
-from game.views.scene import Backdrop, Stage
+from game.views.scene import Stage
 from game.views.widgets.control import Rect
 from game.views.widgets.hints import LEFT_RIGHT, Hint, caps_shown, key_cap, key_cap_size, printed_as
 from game.views.widgets.prose import true_size
 from game.views.widgets.tile import sheet
-from game.words import _
+from game.words import N_, _
 from game.words import keys as key_words
 from game.words.keys import Part
 
@@ -54,7 +54,7 @@ PAGES: Final[tuple[tuple[Callable[[], tuple[Part, Part]], Caps], ...]] = (
 class KeysScene(ReadingScreen):
     """Tabs for the devices, and two columns: at the table, and on every screen."""
 
-    backdrop = Backdrop(dark=0.42)
+    caption = N_("Controls")
     end = 992.0
 
     def __init__(self) -> None:
@@ -70,17 +70,12 @@ class KeysScene(ReadingScreen):
         super().enter(stage)
         self.rebuild()
 
-    @property
-    def title(self) -> str:
-        """The words on the cloth."""
-        return _("Controls")
-
     def build(self) -> Box:
         """Return the tabs, and below them what does what, line by line."""
         make, caps = PAGES[self.shown]
         caps = self._pad if caps.on_pad else caps
         parts = make()
-        heads = (column(Label(part.heading, 28, "serif-bold"), Picture(_line, high=2), gap=4, grow=1) for part in parts)
+        heads = (column(Label(part.heading, 28, "serif-bold"), ruled(), gap=4, grow=1) for part in parts)
         columns = [[_row(keys, text, part, caps) for keys, text in part.rows] for part in parts]
         lines = [row(*pair, gap=COLUMN_GAP) for pair in zip_longest(*columns, fillvalue=Box(grow=1))]
         tabs = SegmentsBox("tabs", key_words.names(), self.shown, self._turn, 24, tall=60, wide=(0, 880), across=0.5)
@@ -142,11 +137,6 @@ class KeyCaps(Box, frozen=True):
         with printed_as(painter, self.caps):
             for key in _shown(painter, self.keys):
                 x += _cap(painter, key, x, y + h / 2) + BETWEEN
-
-
-def _line(painter: Painter, rect: Rect) -> None:
-    x, y, w, _h = rect
-    painter.line([(x, y), (x + w, y)], "line", 1.5)
 
 
 def _shown(painter: Painter, keys: Sequence[str]) -> Sequence[str]:

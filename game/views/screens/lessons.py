@@ -12,12 +12,11 @@ from game.views.kit.controls import EntryBox
 from game.views.kit.screen import Keys, Screen
 from game.views.kit.words import Label, Picture, Prose
 from game.views.painter import Painter
-from game.views.scene import Backdrop
 from game.views.screens.keys import KeysScene
 from game.views.widgets.hints import ARROWS, Hint
 from game.views.widgets.layout import Rect
 from game.views.widgets.tile import sheet
-from game.words import _
+from game.words import N_, _
 
 DISC: Final = 54.0
 
@@ -35,17 +34,13 @@ class LessonRow(NamedTuple):
 class LessonsScene(Screen):
     """The screen. ``rows`` tells of the lessons, in the language of the moment; ``notice`` is said at the foot."""
 
-    backdrop = Backdrop(dark=0.25)
+    caption = N_("Learn")
+    dark = 0.25
 
     def __init__(self, rows: Callable[[], Sequence[LessonRow]], notice: str | None = None) -> None:
         super().__init__()
         self.rows = rows
         self.notice = notice or ""
-
-    @property
-    def title(self) -> str:
-        """The words on the cloth."""
-        return _("Learn")
 
     @property
     def first(self) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.views.kit.screen import LEAVES, answer
-from game.views.screens.menu import MenuItem, Page, PagedQuestion
+from game.views.kit.screen import LEAVES, Page, Question, answer
+from game.views.screens.menu import MenuItem
 
 
-class LuggageScene(PagedQuestion):
+class LuggageScene(Question):
     """Shows the pages of luggage on a wide sheet."""
 
     wide = 860.0

@@ -6,9 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from game.views.kit.box import Box
-from game.views.kit.controls import ButtonBox
-from game.views.kit.screen import LEAVES, Question, answer
+from game.views.kit.screen import LEAVES, Page, Question, answer
 from game.views.screens.keys import KeysScene
 from game.words import _
 
@@ -56,59 +54,20 @@ class MenuItem(NamedTuple):
     press: Callable[[], None]
 
 
-class Page(NamedTuple):
-    """What a sheet says, and its answers from top to bottom."""
-
-    heading: str
-    text: str
-    answers: Sequence[ButtonBox]
-
-
-class PagedQuestion(Question):
-    """A sheet that shows one page at a time; ``page`` is asked for it again and again, so that it is up to date."""
-
-    def __init__(self, page: Callable[[], Page]) -> None:
-        super().__init__()
-        self.page = page
-
-    def turn_to(self, page: Callable[[], Page]) -> None:
-        """Show another page, with the focus on its first answer."""
-        self.page = page
-        self.turn()
-
-    @property
-    def version(self) -> object:
-        """What the page says, and what its answers are called."""
-        heading, text, answers = self.page()
-        return heading, text, [each.text for each in answers]
-
-    def heading(self) -> str:
-        """Return the heading of the page."""
-        return self.page().heading
-
-    def text(self) -> str:
-        """Return its words."""
-        return self.page().text
-
-    def answers(self) -> Sequence[Box]:
-        """Return its answers."""
-        return self.page().answers
-
-
 def menu_page(text: str, resume: Callable[[], None], items: Sequence[MenuItem]) -> Page:
     """Return the page of a menu: back to the table on the gold button, then other ways."""
     ways = [answer(text, press, icon) for text, icon, press in items]
     return Page(_("Menu"), text, [answer(_("Resume"), resume, "play", "primary", LEAVES), *ways])
 
 
-class TableMenu(PagedQuestion):
+class TableMenu(Question):
     """The menu over a table: back to it, or to what ``items`` tells."""
 
     def __init__(self, text: Callable[[], str], items: Callable[[], Sequence[MenuItem]]) -> None:
         super().__init__(lambda: menu_page(text(), self.back, items()))
 
 
-class MenuScene(PagedQuestion):
+class MenuScene(Question):
     """The menu of a match: back to it, other ways, start again (asked once more), quit.
 
     ``items`` tells, in the language of the moment, what else there is than to start again or to quit. ``saving`` is
@@ -144,9 +103,3 @@ class MenuScene(PagedQuestion):
             answer(_("Start again"), self._on_new_match, kind="danger"),
         ]
         return Page(_("Start again?"), _AGAIN[self.saving()](), answers)
-
-
-# --- as sheets were before the kit: for those of the list of matches
-
-GAP, NARROW_GAP, LEAST_GAP = 20.0, 14.0, 8.0
-ENTRY, LOW_ENTRY = 64.0, 56.0  # heights

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
-from game.views.kit.box import Box
-from game.views.kit.screen import LEAVES, Question, answer
+from game.views.kit.screen import LEAVES, Page, Question, answer
 from game.words import _, ngettext
 
 
@@ -22,16 +21,12 @@ class RecognitionScene(Question):
     """Asks it once; ``answer`` hears yes (True) or no. Whoever goes back is asked another time."""
 
     def __init__(self, who: Remembered, answer: Callable[[bool], None]) -> None:
-        super().__init__()
+        super().__init__(self._page)
         self.who = who
         self._answer = answer
 
-    def heading(self) -> str:
-        """Ask."""
-        return _("Are you {name}?").format(name=self.who.name) if self.who.name else _("Was that you?")
-
-    def text(self) -> str:
-        """Say what was played and when, and what becomes of it."""
+    def _page(self) -> Page:
+        """What was played and when, what becomes of it, and the three answers."""
         name, count, last = self.who
         if name:
             text = ngettext(
@@ -47,15 +42,13 @@ class RecognitionScene(Question):
         if last:
             said.append(_("The last one: {date}.").format(date=last))
         said.append(_("If that is you, everything is yours again: matches, journey, puzzles and deals of the day."))
-        return " ".join(said)
-
-    def answers(self) -> Sequence[Box]:
-        """The three answers."""
-        return [
+        heading = _("Are you {name}?").format(name=name) if name else _("Was that you?")
+        answers = [
             answer(_("Yes, that is me"), lambda: self._say(True), kind="primary"),
             answer(_("No, somebody else"), lambda: self._say(False)),
             answer(_("Not now"), self.back, keys=LEAVES),
         ]
+        return Page(heading, " ".join(said), answers)
 
     def _say(self, yes: bool) -> None:
         self.back()

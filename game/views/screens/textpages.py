@@ -16,12 +16,11 @@ from game.views.kit.controls import ButtonBox, MadeBox
 from game.views.kit.reading import ReadingScreen
 from game.views.kit.screen import Keys
 from game.views.painter import Painter
-from game.views.scene import Backdrop
 from game.views.widgets.control import Rect
 from game.views.widgets.hints import Hint
 from game.views.widgets.textpage import TextPage
 from game.views.widgets.tile import sheet
-from game.words import _, game_title, ngettext
+from game.words import N_, _, game_title, ngettext
 from game.words.credits import INSIDE, LIBRARIES
 from game.words.origin import details
 from game.words.rulebook import Block, Heading, Paragraph, rule_text
@@ -32,7 +31,6 @@ WIDEST: Final = 1240.0  # of a sheet
 class PageScene(ReadingScreen):
     """A sheet with prose that scrolls; Esc or Enter goes back."""
 
-    backdrop = Backdrop(dark=0.42)
     end = 984.0
     first = "back"
     begins_at_end: ClassVar[bool] = False
@@ -119,16 +117,12 @@ class RulesScene(PageScene):
 class ChronicleScene(PageScene):
     """``tell`` gives the deal in words and cards, in the language of the moment."""
 
+    caption = N_("Deal history")
     begins_at_end = True
 
     def __init__(self, tell: Callable[[], Sequence[Block]]) -> None:
         super().__init__()
         self._tell = tell
-
-    @property
-    def title(self) -> str:
-        """The screen's title."""
-        return _("Deal history")
 
     def blocks(self) -> Sequence[Block]:
         """The deal in words and cards."""
@@ -142,14 +136,11 @@ class ChronicleScene(PageScene):
 class PackProblemsScene(PageScene):
     """The folder, and one sentence for each problem."""
 
+    caption = N_("A pack that cannot be used")
+
     def __init__(self, entry: Shelved) -> None:
         super().__init__()
         self.entry = entry
-
-    @property
-    def title(self) -> str:
-        """The screen's title."""
-        return _("A pack that cannot be used")
 
     def blocks(self) -> Sequence[Block]:
         """Say what is wrong, and where."""
@@ -193,6 +184,7 @@ class Places:
 class AboutScene(PageScene):
     """A page to read, with buttons that open the folder of the log, and the page of releases in the browser."""
 
+    caption = N_("About Triunfo")
     end = 990.0
 
     def __init__(self, origin: Origin, places: Places, shelf: Shelf, opener: Opener) -> None:
@@ -201,11 +193,6 @@ class AboutScene(PageScene):
         self.places = places
         self.shelf = shelf
         self.opener = opener
-
-    @property
-    def title(self) -> str:
-        """The screen's title."""
-        return _("About Triunfo")
 
     def blocks(self) -> Sequence[Block]:
         """Version, places, and licences."""

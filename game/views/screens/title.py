@@ -11,14 +11,13 @@ from msgspec.structs import replace
 
 from game.model.cards import Card, parse_cards
 from game.views.input.intents import Device, Intent, Means
-from game.views.kit.box import Box, Either, Lines, Span, Stack, Terms, column, row, space
+from game.views.kit.box import Box, Either, Lines, Stack, Terms, column, row, space
 from game.views.kit.controls import ButtonBox, EntryBox, LinkBox, SignBox
 from game.views.kit.screen import Built, Keys
-from game.views.kit.words import Label, Picture, Prose, Sign
+from game.views.kit.words import Label, Picture, Prose, Sign, WholeLine, plate
 from game.views.paint.easing import clamp, out_cubic
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.scene import Backdrop
 from game.views.widgets.control import Look, Rect, focus_ring
 from game.views.widgets.hints import UP_DOWN, Hint, draw_hints
 from game.views.widgets.messages import Bubble, bubble
@@ -82,7 +81,7 @@ class TitleScene(Built):
     time she is asked, counted from 0, and none where she says nothing.
     """
 
-    backdrop = Backdrop(pool=True)
+    has_pool = True
     wraps = True
 
     def __init__(
@@ -222,11 +221,14 @@ class TitleScene(Built):
             self._keyed = intent.device is not Device.POINTER
         if self.invitation is not None and intent.means is Means.LAST_TRICK and intent.shoulder:
             self.invitation.accept()  # the shoulder of a gamepad that is printed on the button
-        elif not self._along_foot(intent):
+        else:
             super().handle(intent)
         if intent.means is Means.PRESS and self.group.hovered is None and self._is_on_rosa(intent):
             self.greeting += 1
             self.rebuild()
+
+    def _do(self, intent: Intent) -> bool:
+        return super()._do(intent) or self._along_foot(intent)
 
     def _along_foot(self, intent: Intent) -> bool:
         """Arrows go through the small entries as one reads them, from the end of a row to the next; whether one did."""
@@ -251,8 +253,7 @@ class TitleScene(Built):
         metrics = painter.metrics
         self._draw_fan(painter)
         painter.portrait("rosa", "happy", metrics.w - ROSA[0], *ROSA[1:])
-        self.placed.paint(painter)
-        self.group.draw(painter)
+        super().draw(painter)
         if self._keyed:
             with painter.group(alpha=self._hints_seen / HINTS_MS if self._pace else 1.0):
                 draw_hints(painter, MENU_X + INDENT, HINTS_Y, self._hints(), _fan_edge(metrics, HINTS_Y) - EDGE)
@@ -319,20 +320,11 @@ def _door(entry: TitleEntry) -> Box:
     """A large entry with its remark where there is room."""
     text = Label(entry.text, 36, "serif", "cream", leading=1.2, shadow=0.4)
     dot = Picture(_dot, size=(17, 17), pad=(0, 0, 0, 16)) if entry.waits else space(18)
-    note = row(text, dot, _Remark(entry.note, 23, ink="cream2", shadow=0.4), gap=6)
+    note = row(text, dot, WholeLine(entry.note, 23, ink="cream2", shadow=0.4), gap=6)
     face = row(Either((note, row(text, dot)) if entry.note else (text,), grow=1, pad=(INDENT, 10)))
     keys = (Means.QUICK,) if entry.name == "quick" else ()
     control = EntryBox(entry.name, entry.text, face, entry.press, _cloth_plate, keys=keys)
     return Stack((Box(wide=DOOR), control), across=0.0)
-
-
-class _Remark(Label, frozen=True):
-    """A line that has its whole width or is left out."""
-
-    def width(self, terms: Terms) -> Span:
-        """Return the width of the line."""
-        wanted = super().width(terms)[1]
-        return wanted, wanted
 
 
 def _small(entry: TitleEntry) -> Box:
@@ -343,8 +335,7 @@ def _small(entry: TitleEntry) -> Box:
 
 def _gold_plate(painter: Painter, rect: Rect, look: Look) -> None:
     x, y, w, h = rect
-    if look.focused:
-        focus_ring(painter, rect, 14)
+    focus_ring(painter, look, rect, 14)
     painter.box(x, y, w, h, 14, "golddeep", shadow=0.8)
     painter.box(x, y, w, h - 5, 14, "#F3BD52" if look.hovered else "gold")
 
@@ -353,7 +344,7 @@ def _cloth_plate(painter: Painter, rect: Rect, look: Look) -> None:
     x, y, w, h = rect
     inner = (x + 4, y + 4, w - 8, h - 8)
     if look.focused:
-        focus_ring(painter, inner, 12)
+        focus_ring(painter, look, inner, 12)
         painter.box(*inner, 12, "scrim", 0.35)
     elif look.hovered or look.pressed:
         painter.box(*inner, 12, "cream", 0.12)
@@ -365,11 +356,7 @@ def _dot(painter: Painter, rect: Rect) -> None:
 
 
 def _divider() -> Box:
-    return row(Picture(_line, wide=2, high=30, across=0.5), pad=(0, 0, 0, 8))
-
-
-def _line(painter: Painter, rect: Rect) -> None:
-    painter.box(*rect, 0, "cream", 0.35)
+    return row(Box(wide=2, high=30, across=0.5, ground=plate("cream", 0, alpha=0.35)), pad=(0, 0, 0, 8))
 
 
 def _slip(painter: Painter, rect: Rect) -> None:

@@ -16,7 +16,7 @@ from game.views.painter import Painter
 from game.views.scene import Stage
 from game.views.widgets.buttons import IconButton
 from game.views.widgets.control import Control, Rect
-from game.words import _
+from game.words import N_, _
 
 COLUMNS: Final = 10
 AROUND_KEY: Final = 4.0  # half of what is between two keys
@@ -30,6 +30,7 @@ class WritingScene(Sheet):
     ``letters`` are the lines of keys, one set or two to choose from; ``has_words`` adds space and capitals.
     """
 
+    remark = N_("Type it, or choose it letter by letter.")
     scrim = 0.55
     wide = 980.0
     inset = (56.0, 40.0)
@@ -42,14 +43,6 @@ class WritingScene(Sheet):
         self.on_done = on_done
         self._accents = False
         self._shift = self.has_words and not entry.text
-
-    def title(self) -> str:
-        """What is asked."""
-        raise NotImplementedError
-
-    def remark(self) -> str:
-        """What is said below the field while nothing is wrong."""
-        return _("Type it, or choose it letter by letter.")
 
     @property
     def writing(self) -> Rect | None:
@@ -73,12 +66,12 @@ class WritingScene(Sheet):
         """Return the field with what is written, why it will not do, the letters and the buttons."""
         problem = None if self.entry.is_old else self.entry.problem
         font, ink = ("semi", "danger") if problem else ("sans", "ink2")
-        said = Prose(problem or self.remark(), 20, font, ink, leading=1.2, lines=2)
+        said = Prose(problem or _(self.remark), 20, font, ink, leading=1.2, lines=2)
         lines = Label(" ", 20, leading=2.4)  # there is room for two, so that nothing moves
         letters = tuple(map(self._key, "".join(self.letters[self._accents])))
         back = ButtonBox("back", _("Back"), self.back, "paper", broad=170, keys=(Means.BACK,), tall=56, across=0.5)
         return column(
-            Label(self.title(), 40, "serif-bold"),
+            Label(_(self.caption), 40, "serif-bold"),
             Picture(self._draw_field, name="field", high=72),
             Stack(children=(lines, said)),
             column(Grid(children=letters, columns=COLUMNS), self._more_keys(), pad=(-AROUND_KEY, 0)),

@@ -104,10 +104,8 @@ class Aids:
         pose, chip = layout.contract, layout.contract_chip
         if self._top.shown.rules.rounds:
             pose, chip = layout.pile, layout.chip
-        wide, tall = pose.reach
-        stock: Area = (pose.x - wide, pose.y - tall, 2 * wide, 2 * tall)
         sign: Area = (chip[0] - 110, chip[1] - 24 * layout.pill, 220, 48 * layout.pill)
-        on_it = holds(stock, intent.x, intent.y) or holds(sign, intent.x, intent.y)
+        on_it = holds(pose.box, intent.x, intent.y) or holds(sign, intent.x, intent.y)
         return on_it and self._top.shown.trump is not None
 
     def update(self, elapsed: float) -> None:
@@ -126,7 +124,8 @@ class Aids:
         """Draw what lies over everything else."""
         if self.sheet is not None and self._has(self.sheet):
             papers = {Means.TRUMPS: self.counter, Means.SEAL: self.seal.sheet, Means.LAST_TRICK: self.last_trick}
-            self.seal.sheet.words = self.seal.words()
+            if self.sheet is Means.SEAL:
+                self.seal.sheet.words = self.seal.words()
             papers[self.sheet].draw(painter)
         if self.person.is_open:
             self.person.draw(painter)

@@ -221,8 +221,7 @@ class Auctioning(Sheet):
         x, y, w, h = rect
         if name == "number":
             bid = self.chosen
-            if look.focused:
-                focus_ring(painter, rect, 12)
+            focus_ring(painter, look, rect, 12)
             painter.box(*rect, 12, "sheet", 1, "ink", 2)
             text = str(bid.points) if bid is not None else self._digits.text or UNSAID
             ink = "ink" if bid is not None or not self.choices else "danger"
@@ -251,8 +250,7 @@ class Auctioning(Sheet):
         fade, lift = 1.0 if can else 0.35, 10 if mine else 3 if look.hovered and can else 0
         top, high = y + ABOVE, h - 2 * ABOVE
         with painter.group(dy=-lift):
-            if look.focused:
-                focus_ring(painter, (x, top, w, high), 9)
+            focus_ring(painter, look, (x, top, w, high), 9)
             if mine:
                 painter.box(x, top, w, high, 9, "gold", 1, "ink", 2.5, shadow=0.6)
             else:

@@ -190,8 +190,7 @@ class Calling(Sheet):
         chosen, own = card is self._card, card in self.observation.hand
         size = min(painter.fit(labels(each), w - 22, 28, "serif-bold") for each in self.cards[: len(self.ranks)])
         with painter.group(dy=-4 if chosen else -2 if look.hovered else 0):
-            if look.focused:
-                focus_ring(painter, rect, 8)
+            focus_ring(painter, look, rect, 8)
             ground = "gold" if chosen else "paper2" if own else "sheet"
             painter.box(*rect, 8, ground, 1, "ink", 2.5 if chosen else 1.5, 1 if chosen or look.hovered else 0.55)
             middle = x + w / 2 - (4 if own else 0)

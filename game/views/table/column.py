@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from game.model.actions import Claim, Exchange, Signal
-from game.model.cards import Rank
 from game.model.observation import Observation
 from game.model.state import Phase
 from game.views.table.layout import TableLayout
 from game.views.widgets.buttons import Button, SignButton
 from game.views.widgets.control import Control
 from game.words import _
+from game.words.table import button
 
 TAKE_BACK: Final = "Ctrl+Z"
 MOST: Final = 6  # buttons that a finger can tell from each other; there is a key for what has no button then
@@ -65,8 +65,7 @@ def offers(shown: Observation, may: Possible) -> list[Offer]:
         made.append(Offer("H", _("Hint"), "bulb", may.hint, may.hint_shown))
     if may.plays:
         if shown.armable is not None:
-            label = _("Swap the 7") if shown.armable.give.rank is Rank.SEVEN else _("Swap the 2")
-            made.append(Offer("S", label, "check" if may.armed else "swap", active=may.armed))
+            made.append(Offer("S", button(shown.armable), "check" if may.armed else "swap", active=may.armed))
         if claim_of(shown) is not None:
             made.append(Offer("K", _("Claim the rest"), "claim"))
         elif may.later:

@@ -5,7 +5,7 @@ What is let go on a thing means that thing, so nothing that lies on the table be
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from enum import Enum, auto
 from typing import Final
 
@@ -14,7 +14,7 @@ from game.model.knowledge import no_swap
 from game.views.table.layout import Area, Pose
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Group
-from game.views.widgets.layout import holds
+from game.views.widgets.layout import around, holds, inset
 from game.words import sentence
 from game.words import table as table_words
 
@@ -53,14 +53,15 @@ class Drops:
     def middle(self) -> Area:
         """The middle of the table: from the trick to the message line, so wide that it is above every card in hand."""
         layout = self._top.layout
-        left, upper, wide, _high = _all_around(self._trick, ROUND)
+        left, upper, wide, _high = inset(around(*(pose.box for pose in self._trick)), -ROUND, -ROUND)
         half = max(layout.hand_right - layout.cx, layout.cx - left, left + wide - layout.cx)
         return (layout.cx - half, upper, 2 * half, layout.message[1] + BELOW - upper)
 
     def lit(self, target: Landing) -> Area:
         """What lights up while a card is over it: the places of the trick, or stock and turned card."""
         layout = self._top.layout
-        return _all_around([layout.pile, layout.turned] if target is Landing.TURNED else self._trick, LIT)
+        poses = [layout.pile, layout.turned] if target is Landing.TURNED else self._trick
+        return inset(around(*(pose.box for pose in poses)), -LIT, -LIT)
 
     @property
     def _trick(self) -> list[Pose]:
@@ -100,39 +101,25 @@ class Drops:
     @property
     def _stock(self) -> tuple[Area, Area]:
         layout = self._top.layout
-        return _around(layout.turned), _around(layout.pile)
+        return layout.turned.box, layout.pile.box
 
     def _things(self) -> Iterator[Area]:
         """The boxes of all that a card is not played on."""
         top, layout = self._top, self._top.layout
         shown = top.shown
         yield layout.slate(shown.rules.sides)
-        yield _around(layout.own_pile)
+        yield layout.own_pile.box
         if shown.rules.rounds:
             yield from self._stock
         elif shown.called is not None:
-            yield _around(layout.contract)
+            yield layout.contract.box
         for place in range(1, layout.seats):
-            x, y = layout.portrait(place)
-            half = layout.portrait_size / 2
-            yield (x - half, y - half, 2 * half, 2 * half)
+            yield layout.face(place)
             yield layout.plate(place)
             count = shown.hand_counts[(shown.seat + place) % layout.seats]
-            yield from (_around(layout.other_hand(place, index, count)) for index in range(count))
+            yield from (layout.other_hand(place, index, count).box for index in range(count))
             if layout.shows_pile(place):
-                yield _around(layout.other_pile(place))
+                yield layout.other_pile(place).box
         if layout.has_peek and shown.tricks:
             count = len(shown.tricks[-1].cards)
-            yield from (_around(layout.peek(index, count)) for index in range(count))
-
-
-def _around(pose: Pose) -> Area:
-    return _all_around([pose], 0.0)
-
-
-def _all_around(poses: Sequence[Pose], margin: float) -> Area:
-    """The upright box around some cards, and so much more on every side."""
-    left = min(pose.x - pose.reach[0] for pose in poses) - margin
-    top = min(pose.y - pose.reach[1] for pose in poses) - margin
-    right = max(pose.x + pose.reach[0] for pose in poses) + margin
-    return (left, top, right - left, max(pose.y + pose.reach[1] for pose in poses) + margin - top)
+            yield from (layout.peek(index, count).box for index in range(count))

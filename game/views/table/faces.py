@@ -39,10 +39,6 @@ class Faces:
         self._moods: dict[int, tuple[str, float]] = {}  # and how many milliseconds each lasts yet
         self._faces: dict[int, tuple[str, str, float]] = {}  # now, before, milliseconds since
 
-    def forget(self) -> None:
-        """Nobody feels anything of what was taken back."""
-        self._event, self._moods = self._top.last_event, {}
-
     def wanted(self, seat: int) -> str:
         """The face that belongs on a seat at this moment."""
         top = self._top

@@ -1,4 +1,4 @@
-"""What stands around the cards: people, stock, slate, message line, the last trick."""
+"""What stands around the cards: people, stock, message line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.views.table import pieces as places
 from game.views.table.signalling import CHIP_HEIGHT, CHIP_WIDTH, card_chip
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Rect
-from game.views.widgets.prose import narrowest, shorten, true_size
+from game.views.widgets.prose import balanced, flow, flow_height, shorten, true_size
 from game.views.widgets.prose import note as remark
 from game.words import _, ngettext
 from game.words import table as table_words
@@ -48,7 +48,8 @@ def _plate(painter: Painter, text: str, layout: lay.TableLayout, seat: int, note
     inner = most - 2 * edge
     note, small = _whole(painter, note, inner - 12 - min(inner / 2, painter.text_width(text, SMALL * 22, "semi")))
     aside = painter.text_width(note, small) + 12 if note else 0.0
-    text, size = fitted(painter, text, inner - aside, 22, "semi")
+    size = max(painter.fit(text, inner - aside, 22, "semi"), 22 * SMALL)
+    text = shorten(painter, text, inner - aside, size, "semi")
     wide = painter.text_width(text, size, "semi")
     width = wide + aside + 2 * edge
     x = min(max(middle - width / 2, left), left + most - width)
@@ -69,12 +70,6 @@ def _whole(painter: Painter, note: str, width: float) -> tuple[str, float]:
             return text, size
         parts.pop()
     return "", 18.0
-
-
-def fitted(painter: Painter, text: str, width: float, size: float, font: str) -> tuple[str, float]:
-    """The text a little smaller, and in the end shorter, so that it is at most that wide; and its size."""
-    size = max(painter.fit(text, width, size, font), size * SMALL)
-    return shorten(painter, text, width, size, font), size
 
 
 def won_pile(painter: Painter, layout: lay.TableLayout, place: int, count: int) -> None:
@@ -170,11 +165,12 @@ def stock(painter: Painter, top: Tabletop) -> None:
 def stock_count(painter: Painter, top: Tabletop) -> None:
     """How many cards are left to draw."""
     if top.stock > 1:
-        spot = top.layout.pile
+        layout, spot = top.layout, top.layout.pile
         wide, tall = painter.art.shape.size(spot.height)
-        x, y = spot.x - wide / 2 + 4, spot.y - tall / 2 - 6
-        painter.circle(x, y, 25, "paper", "ink", 2.5)
-        painter.text(str(top.stock), x, y, 24, "bold", "ink", "c")
+        down, radius, line, size = (14, 36, 3, 40.0) if layout.is_public else (-6, 25, 2.5, 24.0)
+        x, y = spot.x - wide / 2 + 4, spot.y - tall / 2 + down
+        painter.circle(x, y, radius, "paper", "ink", line)
+        painter.text(str(top.stock), x, y, layout.letters(size), "bold", "ink", "c")
 
 
 def buried(painter: Painter, top: Tabletop) -> None:
@@ -270,11 +266,8 @@ def _sentence(painter: Painter, text: str, room: float) -> tuple[list[str], floa
     size = 24.0
     while size > SMALLEST * 24 and len(painter.wrap(text, room, size)) > 2:
         size -= 0.5
-    lines = painter.wrap(text, room, size)
-    if len(lines) == 1:
-        return lines, size
-    if len(lines) == 2:
-        return painter.wrap(text, narrowest(painter, text, room, size), size), size
+    if len(painter.wrap(text, room, size)) <= 2:
+        return balanced(painter, text, room, size), size
     return [text], painter.fit(text, room, 24, "sans")
 
 
@@ -287,13 +280,12 @@ def crown(painter: Painter, pose: lay.Pose, come: float = 1.0) -> None:
     painter.icon("crown", x, y - 1, 25 * grown, "ink")
 
 
-def notice(painter: Painter, top: Tabletop, text: str) -> None:
+def notice(painter: Painter, text: str) -> None:
     """A slip of paper at the top left with news about the program."""
     width = 420.0
-    lines, step = painter.wrap(text, width - 48, 20), true_size(painter, 20) * 1.4
-    painter.paper(24, 24, width, 40 + len(lines) * step, framed=False)
-    for i, line in enumerate(lines):
-        painter.text(line, 48, 44 + (i + 0.5) * step, 20, "sans", "ink")
+    high = flow_height(painter, text, width - 48, 20, leading=1.4)
+    painter.paper(24, 24, width, 40 + high, framed=False)
+    flow(painter, text, 48, 44, width - 48, 20, leading=1.4)
 
 
 def tricks_note(count: int) -> str:

@@ -19,7 +19,6 @@ class LastTrickScene(Scene):
     def __init__(self, table: TableScene, on_close: Callable[[], None]) -> None:
         self.table = table
         self.on_close = on_close
-        self.backdrop = table.backdrop
         self._closed = False
 
     def layout(self, painter: Painter) -> None:

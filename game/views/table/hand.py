@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from game.model.actions import Play
 from game.model.state import Phase
@@ -16,9 +17,27 @@ from game.views.table import pieces as places
 from game.views.table.dropping import Drops, Landing
 from game.views.table.layout import Point, Pose
 from game.views.table.tabletop import Tabletop
+from game.views.widgets.control import Control, Look, Rect
+from game.words import _
 
 DRAG_FROM = 14.0  # units a pressed card may move before it is dragged
 ASIDE = 14.0  # how far the neighbours of a raised card move
+FOR_HAND: Final = (Means.LEFT, Means.RIGHT, Means.UP, Means.CONFIRM, Means.PLACE, Means.WHEEL)
+
+
+class HandSpot(Control):
+    """Where the focus is while keys choose a card; pointers go to the cards themselves."""
+
+    def __init__(self, rect: Rect) -> None:
+        super().__init__(rect)
+        self.label = _("Your cards")
+
+    def holds(self, x: float, y: float, least: float = 0) -> bool:
+        """No pointer presses it."""
+        return False
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """The picture of the table shows the hand."""
 
 
 class Hand:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.model.actions import Action, Bid, Call, Claim, Exchange, Pass, Play
-from game.model.cards import Rank
 from game.model.knowledge import is_auction_open
 from game.model.observation import Observation
 from game.views.kit.box import Box, Terms, column, row
@@ -20,8 +19,10 @@ from game.views.table.layout import Area, TableLayout
 from game.views.table.panel import TablePanel
 from game.views.widgets.layout import Rect
 from game.views.widgets.prose import label, true_size
-from game.words import _, capital, card_name, ngettext
-from game.words import auction as auction_words
+from game.words import _, capital, card_name
+from game.words import table as table_words
+from game.words.numbers import per_cent
+from game.words.verdicts import points, to_win
 
 BODY: Final = 22.0
 SMALL: Final = 20.0
@@ -128,40 +129,37 @@ class HintPanel(TablePanel):
             return
         best = hint.worths[0].action if hint.worths else None
         cards = [(worth.action.card, worth) for worth in hint.worths if isinstance(worth.action, Play)]
-        in_words = all(_lines_width(painter, _in_words(worth)) <= hand.room - AROUND for _card, worth in cards)
+        in_words = all(lines_width(painter, _in_words(worth)) <= hand.room - AROUND for _card, worth in cards)
         for card, worth in cards:
             spot = hand.badge(card.code, DOWN)
             if spot is not None:
-                lines = _in_words(worth) if in_words else (str(round(worth.points)), _chance(worth))
-                _badge(painter, lines, *spot, worth.action == best)
+                lines = _in_words(worth) if in_words else (str(round(worth.points)), per_cent(worth.chance))
+                (x, y), is_best = spot, worth.action == best
+                figures(painter, lines, x, y, is_best)
+                if is_best:
+                    painter.circle(x, y - 15, 19, "gold", "ink", 2.5)
+                    painter.icon("bulb", x, y - 15, 22, "ink")
         self.draw(painter)
-
-
-def _chance(worth: ActionValue) -> str:
-    return _("{n}%").format(n=round(100 * worth.chance))
 
 
 def _in_words(worth: ActionValue) -> tuple[str, str]:
     """Points and chance as they stand on a card that has room for them."""
-    n = round(worth.points)
-    return ngettext("{n} point", "{n} points", n).format(n=n), _("{chance} to win").format(chance=_chance(worth))
+    return points(worth.points), to_win(worth.chance)
 
 
-def _lines_width(painter: Painter, lines: tuple[str, str]) -> float:
+def lines_width(painter: Painter, lines: tuple[str, str]) -> float:
+    """Return how wide two such lines are, in units."""
     return max(painter.text_width(lines[0], BODY, "bold"), painter.text_width(lines[1], SMALL))
 
 
-def _badge(painter: Painter, lines: tuple[str, str], x: float, y: float, best: bool) -> None:
-    """Points and chance on a card."""
-    wide = _lines_width(painter, lines) + AROUND
+def figures(painter: Painter, lines: tuple[str, str], x: float, y: float, best: bool) -> None:
+    """Draw what a card leads to on it, in two lines from ``y`` down."""
+    wide = lines_width(painter, lines) + AROUND
     line, small = true_size(painter, BODY) * 1.2, true_size(painter, SMALL) * 1.2
     high = line + small + 10
     painter.box(x - wide / 2, y, wide, high, 12, "gold" if best else "paper", 1, "ink", 2.5, shadow=0.5)
     label(painter, lines[0], x, y + 5 + line / 2, wide - 12, BODY, "bold", "ink", "c")
     label(painter, lines[1], x, y + 5 + line + small / 2, wide - 12, SMALL, "sans", "ink", "c")
-    if best:
-        painter.circle(x, y - 15, 19, "gold", "ink", 2.5)
-        painter.icon("bulb", x, y - 15, 22, "ink")
 
 
 def panel_area(layout: TableLayout, wide: float, high: float, each: int = 1, cards: int = 3) -> Area:
@@ -210,7 +208,7 @@ def _chips(terms: Terms, hint: Hint, wide: float) -> Box | None:
 
 def _chip(worth: ActionValue, in_words: bool, best: bool) -> Box:
     """An action with its figures, in words or short."""
-    figures = _figures(worth) if in_words else f"{round(worth.points)} · {_chance(worth)}"
+    figures = _figures(worth) if in_words else f"{round(worth.points)} · {per_cent(worth.chance)}"
     ground = plate("gold", 99, ("ink", 2, 1)) if best else plate("paper2", 99, ("ink", 1.2, 1))
     name, told = Label(name_of(worth.action), SMALL, "semi", leading=ROW), Label(figures, SMALL, leading=ROW)
     return row(name, told, gap=18, pad=(18, 0), ground=ground, across=0.5)
@@ -218,10 +216,11 @@ def _chip(worth: ActionValue, in_words: bool, best: bool) -> Box:
 
 def _figures(worth: ActionValue) -> str:
     """Points and chance of an action, each with what it is."""
-    n, chance = round(worth.points), _chance(worth)
-    points = ngettext("{n} point", "{n} points", n).format(n=n)
-    made = _("{chance} to make it") if isinstance(worth.action, (Bid, Call)) else _("{chance} to win")
-    return f"{points} · {made.format(chance=chance)}"
+    if isinstance(worth.action, (Bid, Call)):
+        made = _("{chance} to make it").format(chance=per_cent(worth.chance))
+    else:
+        made = to_win(worth.chance)
+    return f"{points(worth.points)} · {made}"
 
 
 def listed(worths: Sequence[ActionValue]) -> list[ActionValue]:
@@ -232,12 +231,6 @@ def listed(worths: Sequence[ActionValue]) -> list[ActionValue]:
 
 def name_of(action: Action) -> str:
     """An action in two or three words."""
-    if isinstance(action, Bid):
-        return auction_words.bid_button(action)
     if isinstance(action, Call):
         return capital(card_name(action.card, article=False))
-    if isinstance(action, Exchange):
-        return _("Swap the 7") if action.give.rank is Rank.SEVEN else _("Swap the 2")
-    if isinstance(action, Claim):
-        return _("Claim the rest")
-    return _("Pass")
+    return table_words.button(action)

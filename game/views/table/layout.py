@@ -74,6 +74,12 @@ class Pose(NamedTuple):
         across, down = abs(math.cos(turn)), abs(math.sin(turn))
         return (wide * across + tall * down, wide * down + tall * across)
 
+    @property
+    def box(self) -> Area:
+        """The upright box around the turned card."""
+        across, down = self.reach
+        return (self.x - across, self.y - down, 2 * across, 2 * down)
+
     def beside(self, across: float, down: float) -> Point:
         """The point so far right of the card's middle and below it, as the card itself lies."""
         turn = math.radians(-self.angle)
@@ -124,6 +130,11 @@ class TableLayout:
     def portrait_size(self) -> float:
         """The diameter of a portrait."""
         return 124.0 if self.seats == 6 else PORTRAIT
+
+    def face(self, seat: int) -> Area:
+        """The box round the portrait of another's seat."""
+        (x, y), size = self.portrait(seat), self.portrait_size
+        return (x - size / 2, y - size / 2, size, size)
 
     @property
     def _side_y(self) -> float:

@@ -36,28 +36,23 @@ class ChoicePanel(TablePanel):
     """``means`` is the key that opens and closes it; numbers press what is on it; ``choose`` gets what is chosen."""
 
     means: Means
+    is_open = False
 
     def __init__(self, top: Tabletop) -> None:
         super().__init__(top)
         self.choose: Callable[[Any], object] = lambda choice: None
-        self._is_open = False
-
-    @property
-    def is_open(self) -> bool:
-        """Whether it has been opened."""
-        return self._is_open
 
     def toggle(self, device: Device) -> None:
         """Open or close it."""
-        self._is_open = not self._is_open
-        if self._is_open:
+        self.is_open = not self.is_open
+        if self.is_open:
             self.group = Group()
             self.group.follow(device)
             self._shown = None
 
     def close(self) -> None:
         """Close it."""
-        self._is_open = False
+        self.is_open = False
 
     def handle(self, intent: Intent) -> bool:
         """Take an input while the panel is open; returns whether it was meant for it."""
@@ -77,7 +72,6 @@ class ChoicePanel(TablePanel):
 def choice_plate(painter: Painter, rect: Rect, look: Look) -> None:
     """Draw what shows a choice on a dark panel lit or focused."""
     x, y, w, h = rect
-    if look.focused:
-        focus_ring(painter, (x + 9, y + 9, w - 18, h - 18), 6)
+    focus_ring(painter, look, (x + 9, y + 9, w - 18, h - 18), 6)
     if look.hovered:
         painter.box(x + 3, y + 3, w - 6, h - 6, 10, "cream", 0.14)

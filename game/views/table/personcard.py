@@ -9,11 +9,10 @@ from game.people import Person, opponent_of
 from game.views.kit.box import Box, Terms, column, row
 from game.views.kit.panel import fitting
 from game.views.kit.words import Label, Picture, Prose, slip
-from game.views.painter import Painter
 from game.views.table.layout import MARGIN, TableLayout
 from game.views.table.panel import TablePanel
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.control import Control, Group, Look
+from game.views.widgets.control import Control, Group, Spot
 from game.views.widgets.layout import Rect
 from game.views.widgets.person import draw_dots
 from game.words import _
@@ -24,24 +23,13 @@ WIDE: Final = (380.0, 620.0)  # where letters are as designed, and at most
 DOTS: Final = (82.0, 16.0)
 
 
-class Portrait(Control):
+class Portrait(Spot):
     """A portrait as something that can be pointed at and focused; pressing it does nothing more."""
 
-    in_order = False
-
     def __init__(self, layout: TableLayout, place: int, seat: int) -> None:
-        x, y = layout.portrait(place)
-        half = layout.portrait_size / 2
-        super().__init__((x - half, y - half, 2 * half, 2 * half))
+        super().__init__(layout.portrait(place), layout.portrait_size)
         self.place = place
         self.seat = seat
-
-    def draw(self, painter: Painter, look: Look) -> None:
-        """Draw only the ring of the focus: the portrait itself belongs to the table."""
-        if look.focused:
-            x, y = self.middle
-            painter.circle(x, y, self.rect[2] / 2 + 6, None, "ink", 9)
-            painter.circle(x, y, self.rect[2] / 2 + 6, None, "focus", 4)
 
 
 def portraits(layout: TableLayout, people: Sequence[Person], viewer: int) -> list[Control]:

@@ -128,7 +128,7 @@ class TablePicture:
         if areas.absence.is_open:
             areas.absence.draw(painter)
         if moment.notice:
-            furniture.notice(painter, top, moment.notice)
+            furniture.notice(painter, moment.notice)
         areas.aids.draw(painter)
 
     def _draw_person(self, painter: Painter, seat: int) -> None:

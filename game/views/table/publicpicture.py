@@ -13,14 +13,13 @@ from game.model.state import TURN_PHASES, Phase
 from game.views.input.intents import Means
 from game.views.kit.box import Box, column, place, row
 from game.views.kit.panel import draw_within
-from game.views.kit.words import Label, Picture, Prose, paper, pip, plate
+from game.views.kit.words import Label, Picture, Prose, disc, paper, pip, plate
 from game.views.painter import Painter
 from game.views.table import contract, furniture, slate
 from game.views.table import pieces as places
 from game.views.table.picture import Moment, TablePicture
 from game.views.table.publiclayout import BAR, CHIP, PublicLayout
 from game.views.widgets.chalk import draw_sign
-from game.views.widgets.layout import Rect
 from game.views.widgets.prose import label, shorten, true_size
 from game.words import _
 from game.words import auction as auction_words
@@ -83,7 +82,7 @@ class PublicPicture(TablePicture):
         if areas.absence.is_open:
             areas.absence.draw(painter)
         if moment.notice:
-            furniture.notice(painter, top, moment.notice)
+            furniture.notice(painter, moment.notice)
         areas.aids.draw(painter)
 
     # --- people
@@ -144,17 +143,8 @@ class PublicPicture(TablePicture):
     # --- the column
 
     def _draw_stock(self, painter: Painter) -> None:
-        top, layout = self._top, self._layout
-        if not top.shown.rules.rounds:
-            return
-        furniture.stock(painter, top)
-        if top.stock > 1:
-            spot = layout.pile
-            wide, tall = painter.art.shape.size(spot.height)
-            x, y = spot.x - wide / 2 + 4, spot.y - tall / 2 + 14
-            painter.circle(x, y, 36, "paper", "ink", 3)
-            painter.text(str(top.stock), x, y, layout.letters(40), "bold", "ink", "c")
-        furniture.buried(painter, top)
+        if self._top.shown.rules.rounds:
+            super()._draw_stock(painter)
 
     def _draw_trump(self, painter: Painter, trump: Suit) -> None:
         shown, layout = self._top.shown, self._layout
@@ -258,11 +248,7 @@ class PublicPicture(TablePicture):
 
 def _plate(name: str, size: float, ink: str, sign: str) -> Box:
     """A name on a pill, gold when it is that player's turn, after the sign of their side."""
-
-    def draw(painter: Painter, rect: Rect) -> None:
-        draw_sign(painter, sign, rect[0] + rect[2] / 2, rect[1] + rect[3] / 2, SIGN, ink)
-
-    mark = Picture(draw, (SIGN, SIGN)) if sign else None
+    mark = Picture(lambda painter, rect: draw_sign(painter, sign, *disc(rect), ink), (SIGN, SIGN)) if sign else None
     ground = plate("gold", 99, ("ink", 2.5, 1)) if ink == "ink" else plate("scrim", 99, alpha=0.88)
     word = Label(name, size, "semi", ink, pad=(0, 0, 0, 14) if sign else (0, 0))
     return row(mark, word, pad=(22, 0), ground=ground)

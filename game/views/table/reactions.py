@@ -10,7 +10,7 @@ from game.people import FACES, Face
 from game.views.input.intents import Means
 from game.views.kit.box import Box, Grid, Terms, column
 from game.views.kit.controls import EntryBox
-from game.views.kit.words import KeyCap, Picture, plate
+from game.views.kit.words import KeyCap, Picture, disc, plate
 from game.views.paint.easing import clamp, out_back
 from game.views.painter import Painter
 from game.views.table import rooms
@@ -97,15 +97,10 @@ class ReactionPanel(ChoicePanel):
         )
 
     def _face(self, number: int, face: Face) -> Box:
-        drawn = Picture(partial(_draw_face, face), (EMOTE, EMOTE), 0.6, across=0.5, grow=1)
+        drawn = Picture(lambda painter, rect: painter.emote(face, *disc(rect)), (EMOTE, EMOTE), 0.6, across=0.5, grow=1)
         parts = column(drawn, KeyCap(str(number), CAP, across=0.5), pad=(6, 3))
         return EntryBox(face, _(FACE_NAMES[face]), parts, partial(self._press, face), choice_plate)
 
     def _press(self, face: Face) -> None:
         self.close()
         self.choose(face)
-
-
-def _draw_face(face: Face, painter: Painter, rect: Rect) -> None:
-    x, y, w, h = rect
-    painter.emote(face, x + w / 2, y + h / 2, h)

@@ -10,8 +10,8 @@ from game.model.state import Phase
 from game.views.kit.sealsheet import SealSheet
 from game.views.painter import Painter
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.control import Control
-from game.views.widgets.wax import SealSpot, draw_wax
+from game.views.widgets.control import Control, Spot
+from game.views.widgets.wax import SIZE, draw_wax
 from game.words.seal import SealWords, seal_words
 
 
@@ -67,7 +67,7 @@ class DeckSeal:
 
     def controls(self, on_press: Callable[[], None]) -> list[Control]:
         """What is pressed or focused to have it explained."""
-        return [SealSpot(self._top.layout.seal, on_press)] if self.current is not None else []
+        return [Spot(self._top.layout.seal, SIZE, on_press)] if self.current is not None else []
 
     def draw(self, painter: Painter) -> None:
         """Draw the wax, whole or broken."""

@@ -10,7 +10,7 @@ from typing import Final
 from game.model.observation import Observation
 from game.views.kit.box import Box, column, place, row
 from game.views.kit.slates import draw_slate, rule
-from game.views.kit.words import Label, Picture, chalk_growth
+from game.views.kit.words import Label, Picture, chalk_growth, disc
 from game.views.painter import Align, Painter
 from game.views.table.tabletop import Tabletop
 from game.views.widgets import chalk
@@ -107,7 +107,9 @@ class Hand:
             return row(line(name, 36, align="l", wide=98), line(points, 44, align="r", wide=42), won, gap=14 * self.k)
         title: Box = self.line(name, 34, 50)
         if sign:
-            mark = Picture(partial(_draw_sign, sign), (18 * self.k, 18 * self.k))
+            mark = Picture(
+                lambda painter, rect: chalk.draw_sign(painter, sign, *disc(rect), "chalk"), (18 * self.k, 18 * self.k)
+            )
             word = Label(name, 34 * self.letters, "chalk", "chalk", wide=(0.0, self.width(name, 34)))
             title = row(mark, word, gap=6, align=0.5, high=50 * self.k)
         won = Picture(partial(_draw_tally, score, self.k, 0.5), high=50 * self.k)
@@ -117,11 +119,6 @@ class Hand:
 def _draw_tally(count: int, k: float, align: float, painter: Painter, rect: Rect) -> None:
     x, y, w, h = rect
     chalk.tally(painter, x + (w - (min(count, 4) * 11 - 9)) * align, y + h / 2, count, 30 * k)
-
-
-def _draw_sign(sign: str, painter: Painter, rect: Rect) -> None:
-    x, y, w, h = rect
-    chalk.draw_sign(painter, sign, x + w / 2, y + h / 2, h, "chalk")
 
 
 def _draw_middle(painter: Painter, rect: Rect) -> None:

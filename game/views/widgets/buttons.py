@@ -85,8 +85,7 @@ class Button(Control):
                 key_cap(painter, key, x + w - (10 if dark else 20) - wide, middle, dark=dark)
 
     def _ground(self, painter: Painter, look: Look, x: float, y: float, w: float, h: float) -> str:
-        if look.focused:
-            focus_ring(painter, self.rect, 14 if self.kind == "primary" else 12)
+        focus_ring(painter, look, self.rect, 14 if self.kind == "primary" else 12)
         if self.kind == "primary" and not self.enabled:
             painter.box(x, y, w, h - 5, 14, "paper2", 1, "ink", 1.5, 0.35)
             return "ink"
@@ -223,8 +222,7 @@ class Segments(SideBySide):
         """Draw the row; the choice is ink."""
         self._share(painter)
         x, y, w, h = self.rect
-        if look.focused:
-            focus_ring(painter, self.rect, 12)
+        focus_ring(painter, look, self.rect, 12)
         ink, paper = ("cream", "paper") if self.on_cloth else ("ink", "ink")
         if self.on_cloth:
             painter.box(x, y, w, h, 12, "scrim", 0.85 if look.hovered else 0.58, "cream", 1.5, 0.22)
@@ -276,8 +274,7 @@ class SignButton(Control):
         x, y = self.middle
         radius = min(self.rect[2], self.rect[3]) / 2
         with painter.group(dy=2 if look.pressed else 0):
-            if look.focused:
-                focus_ring(painter, self.rect, radius)
+            focus_ring(painter, look, self.rect, radius)
             painter.circle(x, y, radius, "scrim", None, 0, 0.75 if look.hovered else 0.5)
             painter.icon(self.icon, x, y, radius, "cream")
 
@@ -301,8 +298,7 @@ class Choice(Control):
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the box with its word."""
         x, y, w, h = self.rect
-        if look.focused:
-            focus_ring(painter, self.rect, 12)
+        focus_ring(painter, look, self.rect, 12)
         ground = "ink" if self.chosen else "#F0E2C4" if look.hovered else "paper2"
         with painter.group(dy=2 if look.pressed else 0):
             painter.box(x, y, w, h, 12, ground, 1, "ink", 1.2, 0.3)
@@ -367,8 +363,7 @@ class Toggle(Control):
             painter.text(line, x, top + first + (i + 0.44) * step, 20, "sans", "ink2")
         k = min(1.2, first / 31)  # the switch grows with the words, as far as its room goes
         left, high = x + w - 60 * k, 32 * k
-        if look.focused:
-            focus_ring(painter, (left, middle - high / 2, 60 * k, high), high / 2)
+        focus_ring(painter, look, (left, middle - high / 2, 60 * k, high), high / 2)
         track = "ink" if self.on else "ink2" if painter.contrast else "line"
         painter.box(left, middle - high / 2, 60 * k, high, high / 2, track, pale)
         painter.circle(left + (44 if self.on else 16) * k, middle, 12 * k, "gold" if self.on else "paper", None, 0)

@@ -137,6 +137,23 @@ class Control:
         return left + w / 2, top + h / 2
 
 
+class Spot(Control):
+    """The place of something round that others draw, to be pointed at, focused and perhaps pressed."""
+
+    in_order = False
+
+    def __init__(self, middle: tuple[float, float], size: float, on_press: Callable[[], None] | None = None) -> None:
+        x, y = middle
+        super().__init__((x - size / 2, y - size / 2, size, size), on_press)
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw only the ring of the focus."""
+        if look.focused:
+            x, y = self.middle
+            painter.circle(x, y, self.rect[2] / 2 + 6, None, "ink", 9)
+            painter.circle(x, y, self.rect[2] / 2 + 6, None, "focus", 4)
+
+
 class Group:
     """Controls of a screen: focus by keys and pad, hover and press by pointer.
 
@@ -223,11 +240,12 @@ class Group:
         self.is_touched = self.is_touched or means not in (Means.POINT, Means.AWAY)
         if intent.device is not Device.POINTER:
             self.show_focus = self.show_focus or means in _KEYS or intent.shoulder != 0
-        elif means in _POINTING:
+        elif means in POINTING:
             return self._point(intent)
         if means is Means.WHEEL:
             target = self._hover if self._hover is not None else self.focus
-            return any(self.controls[i].scroll(intent.number) for i in self._first(target))
+            order = sorted(range(len(self.controls)), key=lambda i: i != target)
+            return any(self.controls[i].scroll(intent.number) for i in order)
         if means is Means.CONFIRM and self.focused is not None:
             self.focused.press()
             return True
@@ -280,10 +298,6 @@ class Group:
         self.controls[pressed].press_at(intent.x, intent.y)
         return True
 
-    def _first(self, index: int) -> list[int]:
-        rest = [i for i in range(len(self.controls)) if i != index]
-        return ([index] if 0 <= index < len(self.controls) else []) + rest
-
     @property
     def things(self) -> Iterator[Target]:
         """What can be pressed, now or when it is enabled."""
@@ -330,25 +344,19 @@ class Group:
         dx, dy = _WAYS[means]
         if here.take_arrow(dx, dy):
             return True
-        found = self._ahead(here, here.window, dx, dy)
+        found: list[tuple[float, float, int]] = self._ahead(here, here.window, dx, dy)
         if not found and here.window is not None:  # out of what it stands in, wherever that is scrolled to
             found = self._ahead(here.window, None, dx, dy)
         if not found and wraps and dy:  # an arrow that is held down stops at the end
-            before, self.focus = (
-                self.focus,
-                min(
-                    (_gap_across(here, other), _along(here, other, dx, dy), i)
-                    for i, other in enumerate(self.controls)
-                    if (other.enabled and other.reachable) or other is here
-                )[2],
-            )
-            return self.focus != before
-        if not found:
-            return False
-        self.focus = min(found)[2]
-        return True
+            found = [
+                (_gap_across(here, other), _along(here, other, dx, dy), i)
+                for i, other in enumerate(self.controls)
+                if (other.enabled and other.reachable) or other is here
+            ]
+        before, self.focus = self.focus, min(found)[2] if found else self.focus
+        return self.focus != before
 
-    def _ahead(self, here: Control, window: Control | None, dx: int, dy: int) -> list[tuple[bool, float, int]]:
+    def _ahead(self, here: Control, window: Control | None, dx: int, dy: int) -> list[tuple[float, float, int]]:
         """What lies in a direction, within a window or, with None, all that is seen: the least is the next one."""
         return [
             (_is_aside(here, other, dx, dy), _distance(here, other, dx, dy), i)
@@ -393,12 +401,14 @@ def _distance(here: Control, other: Control, dx: int, dy: int) -> float:
 
 OTHER_ROW: Final = 30.0  # units by which a control in another row seems farther away
 _WAYS = {Means.UP: (0, -1), Means.DOWN: (0, 1), Means.LEFT: (-1, 0), Means.RIGHT: (1, 0)}
-_POINTING = {Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY}
+POINTING: Final = {Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY}
 _KEYS = {*_WAYS, Means.CONFIRM, Means.NEXT, Means.PREVIOUS}
 
 
-def focus_ring(painter: Painter, rect: Rect, radius: float) -> None:
-    """The cream-in-ink ring round a focused control: visible on every surface."""
+def focus_ring(painter: Painter, look: Look, rect: Rect, radius: float) -> None:
+    """Draw the cream-in-ink ring round a control that has the focus: visible on every surface."""
+    if not look.focused:
+        return
     x, y, w, h = rect
     out = 1.5 if painter.contrast else 0.0  # lines are thicker then
     painter.box(x - 9 - out, y - 9 - out, w + 18 + 2 * out, h + 18 + 2 * out, radius + 9, None, 1, "ink", 7)

@@ -20,8 +20,7 @@ class TextLink(Control):
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the words; the line is darker under the pointer."""
         x, y, w, h = self.rect
-        if look.focused:
-            focus_ring(painter, self.rect, 10)
+        focus_ring(painter, look, self.rect, 10)
         with painter.group(dy=2 if look.pressed else 0):
             ink = "ink" if look.hovered or look.focused else "ink2"
             size = painter.fit(self.text, w - 12, self.size, "semi")

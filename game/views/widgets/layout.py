@@ -17,6 +17,13 @@ def holds(area: Rect, x: float, y: float) -> bool:
     return left <= x <= left + w and top <= y <= top + h
 
 
+def around(*rects: Rect) -> Rect:
+    """Return the smallest rectangle around some."""
+    left, top = min(rect[0] for rect in rects), min(rect[1] for rect in rects)
+    right, low = max(rect[0] + rect[2] for rect in rects), max(rect[1] + rect[3] for rect in rects)
+    return (left, top, right - left, low - top)
+
+
 def centred(area: Rect, width: float, height: float) -> Rect:
     """Return a rectangle of that size in the middle of another one."""
     x, y, w, h = area

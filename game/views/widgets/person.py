@@ -56,8 +56,7 @@ class FaceButton(Control):
         x, y, w, h = self.rect
         middle, eye = x + w / 2, y + 6 + self.size / 2
         with painter.group(dy=3 if look.pressed else 0):
-            if look.focused:
-                focus_ring(painter, self.rect, RADIUS)
+            focus_ring(painter, look, self.rect, RADIUS)
             if look.hovered:
                 painter.box(x, y, w, h, RADIUS, "ink", 0.08)
             self.draw_face(painter, middle, eye)
@@ -91,8 +90,7 @@ class NameField(Control):
         """Draw the line, the name and a pen."""
         x, y, w, h = self.rect
         with painter.group(dy=2 if look.pressed else 0):
-            if look.focused:
-                focus_ring(painter, self.rect, 12)
+            focus_ring(painter, look, self.rect, 12)
             ground = "#FFFBF0" if look.hovered else "sheet"
             painter.box(x, y, w, h, 12, ground, 1, "ink", 1.5, 0.6 if look.hovered else 0.35)
             label(painter, self.label, x + 18, y + h / 2, w - 80, 26, "serif", "ink")

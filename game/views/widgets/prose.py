@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from game.views.painter import Align, Painter
@@ -43,10 +43,12 @@ def label(
     shadow: float = 0,
 ) -> float:
     """Draw a line at most ``width`` units wide, smaller and in the end shorter where it must be; returns its width."""
-    fitted = painter.fit(text, width, size, font)
-    if painter.text_width(text, fitted, font) > width:  # whole pixels may make it a little wider than asked for
-        fitted = max(fitted - 1 / painter.metrics.unit, 1.0)
-    return painter.text(shorten(painter, text, width, fitted, font), x, y, fitted, font, colour, align, shadow=shadow)
+    if painter.text_width(text, size, font) > width:
+        size = painter.fit(text, width, size, font)
+        if painter.text_width(text, size, font) > width:  # whole pixels may make it a little wider than asked for
+            size = max(size - 1 / painter.metrics.unit, 1.0)
+        text = shorten(painter, text, width, size, font)
+    return painter.text(text, x, y, size, font, colour, align, shadow=shadow)
 
 
 def flow_height(
@@ -61,12 +63,14 @@ def narrowest(painter: Painter, text: str, width: float, size: float = 22, font:
     lines = painter.wrap(text, width, size, font)
     most = max(painter.text_width(line, size, font) for line in lines)
     least = most / 2 if len(lines) > 1 else most
+    return least_width(least, most, lambda wide: len(painter.wrap(text, wide, size, font)) <= len(lines))
+
+
+def least_width(least: float, most: float, fits: Callable[[float], bool]) -> float:
+    """Return the least width between two, to a few units, that fits; the larger one does."""
     while most - least > NEARLY:
         middle = (least + most) / 2
-        if len(painter.wrap(text, middle, size, font)) > len(lines):
-            least = middle
-        else:
-            most = middle
+        least, most = (least, middle) if fits(middle) else (middle, most)
     return most
 
 
@@ -116,15 +120,6 @@ def note(
     top = y - step * (len(wrapped) - 1) / 2
     for i, line in enumerate(wrapped):
         painter.text(line, x, top + i * step, size, font, colour, align)
-
-
-def best_size(
-    painter: Painter, text: str, width: float, height: float, size: float, font: str, leading: float, least: float = 18
-) -> float:
-    """The largest size from ``size`` down to ``least`` at which the wrapped text is at most ``height`` high."""
-    while size > least and flow_height(painter, text, width, size, font, leading) > height:
-        size -= 0.5
-    return size
 
 
 def lines_of_names(painter: Painter, names: Sequence[str], step: float, size: float) -> int:

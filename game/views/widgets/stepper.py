@@ -56,8 +56,7 @@ class Stepper(Control):
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the box and its two signs; the one under the pointer lights up where it leads somewhere."""
         x, y, w, h = self.rect
-        if look.focused:
-            focus_ring(painter, self.rect, 12)
+        focus_ring(painter, look, self.rect, 12)
         self.draw_ground(painter)
         for side, name in zip((-1, 1), self.signs, strict=True):
             cx = x + h / 2 if side < 0 else x + w - h / 2
@@ -181,8 +180,7 @@ class Slider(Stepper):
         middle = y + h / 2
         size = painter.fit(self.label, w * NAME - 16, 24, "semi")
         painter.text(self.label, x, middle, size, "semi", "ink")
-        if look.focused:
-            focus_ring(painter, (left, y, wide, h), 12)
+        focus_ring(painter, look, (left, y, wide, h), 12)
         ground = "#F0E2C4" if look.hovered and not look.pressed else "paper2"
         painter.box(left, y, wide, h, 12, ground, 1, "ink", 1.2, 0.3)
         step = (wide - 20 - GAP * (self.most - 1)) / self.most

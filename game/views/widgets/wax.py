@@ -1,9 +1,9 @@
-"""The wax seal of a deck, whole or broken, and as something to press."""
+"""The wax seal of a deck, whole or broken."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Final
@@ -12,7 +12,6 @@ from pygame import Surface
 
 from game.views.paint.shapes import svg
 from game.views.painter import Painter
-from game.views.widgets.control import Control, Look
 
 SIZE: Final = 52.0
 WAX, WAX_EDGE, WAX_LIGHT, WAX_DARK = "#A8292B", "#6E1719", "#D0564F", "#7E1D1F"
@@ -22,23 +21,6 @@ BROKEN_TURN: Final = 9.0  # degrees
 _RIFT: Final = ((50.0, 0.0), (55.0, 22.0), (45.0, 41.0), (56.0, 60.0), (47.0, 80.0), (50.0, 100.0))
 
 Point = tuple[float, float]
-
-
-class SealSpot(Control):
-    """The place of a seal as something to press; whoever shows it draws the wax."""
-
-    in_order = False
-
-    def __init__(self, middle: Point, on_press: Callable[[], None]) -> None:
-        x, y = middle
-        super().__init__((x - SIZE / 2, y - SIZE / 2, SIZE, SIZE), on_press)
-
-    def draw(self, painter: Painter, look: Look) -> None:
-        """Only the ring of the focus."""
-        if look.focused:
-            x, y = self.middle
-            painter.circle(x, y, SIZE / 2 + 6, None, "ink", 9)
-            painter.circle(x, y, SIZE / 2 + 6, None, "focus", 4)
 
 
 def draw_wax(painter: Painter, x: float, y: float, size: float = SIZE, *, broken: bool) -> None:

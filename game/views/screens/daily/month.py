@@ -43,9 +43,8 @@ class DayControl(Control):
         x, y, w, h = self.rect
         cx, cy, cell = x + w / 2, y + h / 2, self.cell
         r = min(w * 0.42, h * 0.44)
-        if look.focused:
-            focus_ring(painter, (cx - r, cy - r, 2 * r, 2 * r), 8)
-        elif look.hovered:
+        focus_ring(painter, look, (cx - r, cy - r, 2 * r, 2 * r), 8)
+        if look.hovered and not look.focused:
             painter.box(cx - r, cy - r, 2 * r, 2 * r, 8, "cream", 0.08)
         ink = "chalk" if cell.played or self.chosen else "chalk2"
         size = min(44.0 * min(1.2, chalk_growth(painter.metrics.text)), 1.42 * r)

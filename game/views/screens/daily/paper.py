@@ -12,7 +12,7 @@ from game.views.input.intents import Means
 from game.views.kit.box import Box, Lines, Span, Terms, column, row, space
 from game.views.kit.controls import ButtonBox
 from game.views.kit.placed import Placed
-from game.views.kit.words import Label, Picture, Prose, letter_height
+from game.views.kit.words import Label, Picture, Prose, disc, letter_height, plate
 from game.views.paint import shapes
 from game.views.painter import Painter
 from game.views.screens.daily.leaf import HIGH, WIDE, draw_leaf
@@ -49,9 +49,9 @@ def paper(day: DayView, play: Callable[[], None], copy: Callable[[], None]) -> B
 
 
 def _draw_faces(faces: tuple[tuple[str, str], ...], painter: Painter, rect: Rect) -> None:
-    x, y, w, h = rect
+    x, y, w, _h = rect
     if len(faces) == 1:
-        painter.portrait(*faces[0], x + w / 2, y + h / 2, w)
+        painter.portrait(*faces[0], *disc(rect))
         return
     size = (w - 8) / 2
     for place, (who, expression) in enumerate(faces):
@@ -104,12 +104,10 @@ def _played(result: DayResult, copy: Callable[[], None]) -> tuple[Box, ...]:
         Signs(result.signs) if line[:1] in SIGNS else Label(line, LETTERS, leading=LEADING) for line in result.text
     )
     button = ButtonBox("copy", _("Copy text"), copy, "primary", None, 24, 250, keys=COPY_KEYS, tall=60, across=0.5)
-    copied = row(column(*lines, grow=1), button, gap=20, wraps=True, pad=(28, 22), ground=_text_ground)
+    copied = row(
+        column(*lines, grow=1), button, gap=20, wraps=True, pad=(28, 22), ground=plate("sheet", 12, ("line", 2, 1))
+    )
     return (Box(grow=1), ParBar(result), verdict, copied, *([_legend()] if result.signs else []))
-
-
-def _text_ground(painter: Painter, rect: Rect) -> None:
-    painter.box(*rect, 12, "sheet", 1, "line", 2)
 
 
 class ParBar(Box, frozen=True):

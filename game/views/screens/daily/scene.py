@@ -6,27 +6,22 @@ from game.views.input.intents import Means
 from game.views.kit.box import Box, column, row
 from game.views.kit.controls import ButtonBox
 from game.views.kit.screen import Screen
-from game.views.scene import Backdrop
 from game.views.screens.daily.month import month_slate
 from game.views.screens.daily.paper import paper
 from game.views.screens.daily.state import DailyDesk, Standing
-from game.words import _
+from game.words import N_, _
 
 
 class DailyScene(Screen):
     """Shows a day and its month as the desk tells them."""
 
-    backdrop = Backdrop(dark=0.18)
+    caption = N_("Deal of the day")
+    dark = 0.18
     end = 1016.0
 
     def __init__(self, desk: DailyDesk) -> None:
         super().__init__()
         self.desk = desk
-
-    @property
-    def title(self) -> str:
-        """The words on the cloth."""
-        return _("Deal of the day")
 
     @property
     def version(self) -> object:

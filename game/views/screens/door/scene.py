@@ -12,14 +12,13 @@ from game.views.kit.controls import ButtonBox, SwitchBox
 from game.views.kit.screen import Keys, Screen
 from game.views.kit.words import Label, Picture, Prose, icon
 from game.views.painter import Painter
-from game.views.scene import Backdrop
 from game.views.screens.door.qrcode import draw_code
 from game.views.screens.door.rows import row_box, rows_of
 from game.views.screens.door.state import DoorKeeper, DoorState, Sitting
 from game.views.sound.audio import Cue
 from game.views.widgets.control import Rect
 from game.views.widgets.tile import sheet
-from game.words import _
+from game.words import N_, _
 
 INSET: Final = 40.0
 CODE: Final = 420.0  # the side of the code to scan where there is room
@@ -32,7 +31,8 @@ class DoorScene(Screen):
     Enter begins, or plays on, except on a button; Esc goes back.
     """
 
-    backdrop = Backdrop(dark=0.22)
+    caption = N_("The door")
+    dark = 0.22
     top, end = 136.0, 1020.0
     first = "go"
 
@@ -41,11 +41,6 @@ class DoorScene(Screen):
         self.keeper = keeper
         self.shown: DoorState = keeper.state  # what was told of who has come
         self._still = PressGuard()
-
-    @property
-    def title(self) -> str:
-        """The words on the cloth."""
-        return _("The door")
 
     @property
     def version(self) -> DoorState:

@@ -12,15 +12,15 @@ from game.pastmatches import PastMatch
 from game.people import Person, in_words
 from game.views.input.intents import Means
 from game.views.kit.box import Box, Grid, column, row
-from game.views.kit.controls import ButtonBox, EntryBox
-from game.views.kit.screen import Question, Sheet
+from game.views.kit.controls import ButtonBox, EntryBox, Plate
+from game.views.kit.screen import LEAVES, Page, Question, Sheet
 from game.views.kit.words import Label, Picture, icon
 from game.views.painter import Painter
 from game.views.screens.history.rows import PackOf, thumb
 from game.views.screens.newgame.name import NameScene
 from game.views.widgets.control import Look, focus_ring
 from game.views.widgets.layout import Rect
-from game.words import _, game_title, ngettext
+from game.words import N_, _, game_title, ngettext
 from game.words import history as words
 
 FACE: Final = 104.0
@@ -32,30 +32,23 @@ class DeleteScene(Question):
     """Asks before a match is deleted; ``count`` is how many matches its file holds."""
 
     def __init__(self, match: PastMatch, count: int, on_delete: Callable[[], None]) -> None:
-        super().__init__()
+        super().__init__(self._page)
         self.match = match
         self.count = count
         self._on_delete = on_delete
 
-    def heading(self) -> str:
-        """Ask."""
-        return _("Delete this match?")
-
-    def text(self) -> str:
-        """Say which one, and what goes with it."""
+    def _page(self) -> Page:
+        """Which one, what goes with it, and the two answers."""
         which = " · ".join(part for part in (self.match.name, self.match.when) if part)
         said = _("Its record is deleted, and it no longer counts in the statistics.")
         if self.count > 1:
             text = ngettext("The record holds {n} match.", "The record holds {n} matches.", self.count)
             said = f"{text.format(n=self.count)} {said}"
-        return f"{which}. {said}"
-
-    def answers(self) -> Sequence[Box]:
-        """Return the two answers."""
-        return (
-            ButtonBox("keep", _("Keep it"), self.back, "primary", size=34, keys=(Means.BACK,), tall=84),
+        answers = (
+            ButtonBox("keep", _("Keep it"), self.back, "primary", size=34, keys=LEAVES, tall=84),
             ButtonBox("delete", _("Delete"), self._delete, "danger", "trash", 26, tall=64),
         )
+        return Page(_("Delete this match?"), f"{which}. {said}", answers)
 
     def _delete(self) -> None:
         self.back()
@@ -66,26 +59,19 @@ class ImportScene(Question):
     """Tells how the record of somebody else comes here."""
 
     def __init__(self, folder: Path, on_read: Callable[[], None], on_open: Callable[[], None]) -> None:
-        super().__init__()
+        super().__init__(self._page)
         self.folder = folder
         self._on_read = on_read
         self._on_open = on_open
 
-    def heading(self) -> str:
-        """Say what is done here."""
-        return _("Import a match")
-
-    def text(self) -> str:
-        """Say where the record is looked for."""
-        return " ".join(words.import_lines(self.folder))
-
-    def answers(self) -> Sequence[Box]:
-        """Return what can be done with the folder."""
-        return (
+    def _page(self) -> Page:
+        """Where the record is looked for, and what can be done with the folder."""
+        answers = (
             ButtonBox("read", _("Import from the folder"), self._read, "primary", "import", 30, tall=84),
             ButtonBox("open", _("Open the folder"), self._on_open, "paper", "folder", 26, tall=64),
-            ButtonBox("back", _("Back"), self.back, "paper", "left", 26, keys=(Means.BACK,), tall=64),
+            ButtonBox("back", _("Back"), self.back, "paper", "left", 26, keys=LEAVES, tall=64),
         )
+        return Page(_("Import a match"), " ".join(words.import_lines(self.folder)), answers)
 
     def _read(self) -> None:
         self.back()
@@ -109,9 +95,7 @@ class MatchName(NewName):
 class MatchNameScene(NameScene):
     """A sheet on which the name of a match is written."""
 
-    def title(self) -> str:
-        """Ask for the name."""
-        return _("What is this match called?")
+    caption = N_("What is this match called?")
 
 
 class ChoiceSheet(Sheet):
@@ -139,13 +123,9 @@ class ChoiceSheet(Sheet):
         """Return the boxes of all of them."""
         raise NotImplementedError
 
-    def choice(self, value: str, label: str, face: Box) -> Box:
+    def choice(self, value: str, label: str, face: Box, plate: Plate) -> Box:
         """Return something to choose."""
-        return EntryBox(f"choice {value}", label, face, partial(self._take, value), self.plate(value == self.chosen))
-
-    def plate(self, is_chosen: bool) -> Callable[[Painter, Rect, Look], None]:
-        """Return what draws the ground of a choice."""
-        raise NotImplementedError
+        return EntryBox(f"choice {value}", label, face, partial(self._take, value), plate)
 
     def build(self) -> Box:
         """Return heading, choices and the way back."""
@@ -178,17 +158,12 @@ class PeopleSheet(ChoiceSheet):
         is_chosen = value == self.chosen
         face = Picture(partial(draw_person, portrait, is_chosen), (FACE, FACE), 0.5, 1.3)
         named = Label(label, 20, "semi" if is_chosen else "sans", align="c")
-        return self.choice(value, label, column(face, named, pad=(6, 6)))
-
-    def plate(self, is_chosen: bool) -> Callable[[Painter, Rect, Look], None]:
-        """Return what draws nothing but a ring and what the pointer is over."""
-        return draw_bare
+        return self.choice(value, label, column(face, named, pad=(6, 6)), draw_bare)
 
 
 def draw_bare(painter: Painter, rect: Rect, look: Look) -> None:
     """Draw the ring of the focus, and a shade under the pointer."""
-    if look.focused:
-        focus_ring(painter, rect, RADIUS)
+    focus_ring(painter, look, rect, RADIUS)
     if look.hovered:
         painter.box(*rect, RADIUS, "ink", 0.08)
 
@@ -229,16 +204,11 @@ class GamesSheet(ChoiceSheet):
             icon("check", 22) if game == self.chosen else None,
             gap=18, pad=(10, 18, 10, 10 if game else 24),
         )  # fmt: skip
-        return self.choice(game, label, face)
-
-    def plate(self, is_chosen: bool) -> Callable[[Painter, Rect, Look], None]:
-        """Return what draws a tile, golden where it is chosen."""
-        return partial(draw_tile, is_chosen)
+        return self.choice(game, label, face, partial(draw_tile, game == self.chosen))
 
 
 def draw_tile(is_chosen: bool, painter: Painter, rect: Rect, look: Look) -> None:
     """Draw the ground of a choice in a grid, golden where it is chosen."""
-    if look.focused:
-        focus_ring(painter, rect, RADIUS)
+    focus_ring(painter, look, rect, RADIUS)
     ground = "#F6DFA4" if is_chosen else "#FFFBF0" if look.hovered else "sheet"
     painter.box(*rect, RADIUS, ground, 1, "ink", 2.5 if is_chosen else 1.4, 1 if is_chosen else 0.35)

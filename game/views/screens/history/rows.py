@@ -12,7 +12,7 @@ from game.pastmatches import WON, MatchKey, Part, PastMatch
 from game.people import Person
 from game.views.kit.box import Box, column, row
 from game.views.kit.controls import ButtonBox
-from game.views.kit.words import Label, Picture, Prose, Sign, icon
+from game.views.kit.words import Label, Picture, Prose, Sign, icon, plate
 from game.views.painter import Painter
 from game.views.screens.newgame.tiles import BACK, LOOKS
 from game.views.screens.packs.pictures import card_on_tile
@@ -73,12 +73,8 @@ def badge(result: str, size: float, leading: float) -> Box:
     return row(
         Sign("crown", size * 0.85, "gold") if is_won else None,
         Label(words.badge(result), size, "bold", "cream" if is_won else "ink", leading=leading),
-        gap=9, pad=(16, 0), across=0.5, ground=partial(_draw_badge, is_won),
+        gap=9, pad=(16, 0), across=0.5, ground=plate("ink" if is_won else None, None, ("ink", 2.5, 1)),
     )  # fmt: skip
-
-
-def _draw_badge(is_won: bool, painter: Painter, rect: Rect) -> None:
-    painter.box(*rect, rect[3] / 2, "ink" if is_won else None, 1, "ink", 2.5)
 
 
 def draw_faces(people: Sequence[Person], apart: float, painter: Painter, rect: Rect) -> None:

@@ -15,10 +15,10 @@ from game.views.input.intents import Means
 from game.views.kit.box import Box, Either, Terms, column, row
 from game.views.kit.controls import ButtonBox
 from game.views.kit.longlist import ListBox, LongList
+from game.views.kit.moments import Still
 from game.views.kit.screen import HINTS_Y, Screen, content
-from game.views.kit.words import Label, Prose, icon, portrait
+from game.views.kit.words import Label, Prose, icon, plate, portrait
 from game.views.painter import Painter
-from game.views.scene import Backdrop
 from game.views.screens.history.asking import DeleteScene, ImportScene, MatchName, MatchNameScene
 from game.views.screens.history.filters import filter_row
 from game.views.screens.history.rows import match_row
@@ -29,7 +29,7 @@ from game.views.screens.newgame.name import can_show
 from game.views.widgets.hints import UP_DOWN, Hint
 from game.views.widgets.layout import Rect
 from game.views.widgets.tile import sheet
-from game.words import _, listed
+from game.words import N_, _, listed
 from game.words import history as words
 
 LIST: Final = 0.655  # of the width
@@ -40,7 +40,7 @@ NOTICE: Final = 78.0  # the height of what is told at the foot, at most
 class HistoryScene(Screen):
     """``folder`` is where records of others are looked for."""
 
-    backdrop = Backdrop(dark=0.42)
+    caption = N_("Matches")
     end = 992.0
     first = "list"
 
@@ -55,14 +55,9 @@ class HistoryScene(Screen):
     # --- what it shows
 
     @property
-    def title(self) -> str:
-        """The words on the cloth."""
-        return _("Matches")
-
-    @property
     def version(self) -> object:
         """What there is to show has changed."""
-        return self.source.version
+        return self.source.version, self.source.progress is None
 
     @property
     def match(self) -> PastMatch | None:
@@ -106,7 +101,7 @@ class HistoryScene(Screen):
         said = row(
             icon(sign, 24, ink),
             Prose(self.source.notice, 22, "semi", leading=1.2, grow=1, across=0.5),
-            gap=20, pad=(20, 8), ground=partial(_draw_note, ink),
+            gap=20, pad=(20, 8), ground=plate("paper2", 12, ("danger" if ink == "danger" else "ink", 2, 1)),
         )  # fmt: skip
         x, width = content(terms.painter.metrics)
         return [*found, (column(said, align=0.5), (x, HINTS_Y + 4 - NOTICE / 2, width, NOTICE))]
@@ -176,7 +171,7 @@ class HistoryScene(Screen):
             small.insert(0, ButtonBox("rename", _("Rename"), self._rename, icon="pen", keys=(Means.RENAME,), grow=1))
         first = row(*small[:-1], gap=12, grow=len(small) - 1) if is_read else None
         return column(
-            match_slate(match) if is_read else unreadable(match),
+            Still(match_slate(match), lambda: 0, grow=1) if is_read else unreadable(match),
             summary(match) if is_read else None,
             gold,
             row(first, small[-1], gap=12, wraps=True, alike=True),
@@ -279,7 +274,3 @@ def said(match: PastMatch | None) -> str:
     parts.append(words.badge(match.result) if match.result else match.remark)
     parts += [match.score, match.sentence if match.key.part == Part.UNREADABLE else ""]
     return ". ".join(part for part in parts if part) + "."
-
-
-def _draw_note(ink: str, painter: Painter, rect: Rect) -> None:
-    painter.box(*rect, 12, "paper2", 1, "danger" if ink == "danger" else "ink", 2, 1)

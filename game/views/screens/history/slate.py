@@ -7,7 +7,7 @@ from typing import Final
 
 from game.pastmatches import Line, PastMatch
 from game.views.kit.box import Box, Either, Grid, column
-from game.views.kit.slates import Latest, chalked, rule, slate, tally
+from game.views.kit.slates import Latest, chalked, draw_columns, rule, slate, tally
 from game.views.kit.words import Label
 from game.views.painter import Painter
 from game.views.widgets import chalk
@@ -27,7 +27,7 @@ def match_slate(match: PastMatch) -> Box:
     )
     if not match.lines:
         return slate(Either(lines), rule(3), grow=1)
-    edges = partial(_draw_edges, len(match.lines))
+    edges = partial(draw_columns, len(match.lines), 2.6, 4)
     heads = (Label(line.heading, 40, "chalk", "chalk", "c", pad=(7, 0)) for line in match.lines)
     deals = tuple(_deal(match, deal) for deal in range(len(match.void)))
     listed: Box = Latest(children=deals, earlier=_earlier, behind=edges, grow=1)
@@ -70,11 +70,3 @@ def _strike(seed: int, painter: Painter, rect: Rect) -> None:
     x, y, w, h = rect
     reach = min(w * 0.36, h * 0.6)
     chalk.stroke(painter, x + w / 2 - reach, y + h / 2 + 4, x + w / 2 + reach, y + h / 2 - 5, 3, 0.8, seed=seed)
-
-
-def _draw_edges(columns: int, painter: Painter, rect: Rect) -> None:
-    """Draw the lines between columns."""
-    x, y, w, h = rect
-    for place in range(1, columns):
-        edge = x + w * place / columns
-        chalk.stroke(painter, edge, y, edge, y + h, 2.6, 0.6, seed=4 + place)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.views.kit.box import Box
-from game.views.kit.screen import LEAVES, Question, answer
+from game.views.kit.screen import LEAVES, Page, Question, answer
 from game.views.screens.keys import KeysScene
-from game.views.screens.menu import MenuItem, Page, PagedQuestion, menu_page
+from game.views.screens.menu import MenuItem, menu_page
 from game.words import _
 
 
-class GuestMenuScene(PagedQuestion):
+class GuestMenuScene(Question):
     """The menu at a table elsewhere; leaving a seat is asked once more, for others wait for whoever has it."""
 
     def __init__(self, items: Callable[[], Sequence[MenuItem]], on_leave: Callable[[], None], *, watches: bool) -> None:
@@ -46,24 +45,15 @@ class ReconnectingScene(Question):
     """The network was lost. It goes by itself when the table is there again."""
 
     def __init__(self, on_leave: Callable[[], None], *, watches: bool) -> None:
-        super().__init__()
+        super().__init__(self._page)
         self.watches = watches
         self._on_leave = on_leave
 
-    def heading(self) -> str:
-        """What is being done."""
-        return _("Reconnecting…")
-
-    def text(self) -> str:
-        """What has happened, and that nothing is lost."""
-        lost = _("The connection to the table was lost.")
-        if self.watches:
-            return lost
-        return f"{lost} " + _("Your seat is kept, and the table waits for you.")
-
-    def answers(self) -> Sequence[Box]:
-        """One way: to the title."""
-        return [answer(_("Main menu"), self._on_leave, "home")]
+    def _page(self) -> Page:
+        text = _("The connection to the table was lost.")
+        if not self.watches:
+            text += " " + _("Your seat is kept, and the table waits for you.")
+        return Page(_("Reconnecting…"), text, [answer(_("Main menu"), self._on_leave, "home")])
 
     def back(self) -> None:
         """Esc does nothing: what lies below cannot go on."""

@@ -50,7 +50,6 @@ def _draw_seats(table: FoundTable, painter: Painter, rect: Rect) -> None:
 
 
 def _draw_plate(chosen: bool, alpha: float, painter: Painter, rect: Rect, look: Look) -> None:
-    if look.focused:
-        focus_ring(painter, rect, RADIUS)
+    focus_ring(painter, look, rect, RADIUS)
     ground = "gold" if chosen else "#FFFBF0" if look.hovered else "sheet"
     painter.box(*rect, RADIUS, ground, alpha, "ink", 1.4, 0.35)

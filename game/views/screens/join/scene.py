@@ -13,9 +13,7 @@ from game.views.input.intents import Means
 from game.views.kit.box import Box, Grid, column, row
 from game.views.kit.controls import ButtonBox, MadeBox, SwitchBox
 from game.views.kit.screen import Screen
-from game.views.kit.words import Label, Prose, icon
-from game.views.painter import Painter
-from game.views.scene import Backdrop
+from game.views.kit.words import Label, Prose, icon, plate
 from game.views.screens.join.found import none_found, table_entry
 from game.views.screens.join.writing import AddressScene, CodeScene
 from game.views.screens.newgame.name import NameScene, can_show
@@ -23,7 +21,7 @@ from game.views.widgets.control import Control, Rect
 from game.views.widgets.hints import UP_DOWN, Hint
 from game.views.widgets.person import FaceButton, NameField
 from game.views.widgets.tile import sheet
-from game.words import _
+from game.words import N_, _
 from game.words import join as words
 
 PAD: Final = (36.0, 30.0)
@@ -45,7 +43,8 @@ class JoinScene(Screen):
     ``person`` is whom one joins as; his name is empty as long as nobody has given one.
     """
 
-    backdrop = Backdrop(dark=0.30)
+    caption = N_("Join a table")
+    dark = 0.30
     end = 992.0
     first = "address"
 
@@ -83,15 +82,6 @@ class JoinScene(Screen):
                 self.tell(status.sentence)
 
     # --- what stands there
-
-    @property
-    def title(self) -> str:
-        """The words on the cloth."""
-        return _("Join a table")
-
-    def spoken(self) -> str:
-        """Return the name of the screen."""
-        return self.title
 
     def leave(self) -> None:
         """Nobody looks for tables any more."""
@@ -149,8 +139,9 @@ class JoinScene(Screen):
         if not status.sentence:
             return Box(grow=1)
         sign = icon("flag", 28, "danger") if status.is_problem else icon("again", 28, "ink2")
+        edge = ("danger" if status.is_problem else "ink", 2.5, 1.0)
         words = column(Prose(status.sentence, 26, "serif-regular", leading=1.24), align=0.5, high=FOOT, grow=1)
-        return row(sign, words, gap=20, pad=(22, 0), grow=1, ground=partial(_draw_slip, status.is_problem))
+        return row(sign, words, gap=20, pad=(22, 0), grow=1, ground=plate("paper2", 12, edge))
 
     def _join_button(self) -> Box:
         if self.status.is_busy:
@@ -235,7 +226,3 @@ def _headed(text: str, *below: Box) -> Box:
 def _field(name: str, text: str, shown: str, write: Callable[[], None]) -> Box:
     """Return a line to press for writing something else on it."""
     return MadeBox(name, lambda rect: NameField(rect, shown, write), tall=58, title=f"{text}: {shown}")
-
-
-def _draw_slip(is_problem: bool, painter: Painter, rect: Rect) -> None:
-    painter.box(*rect, 12, "paper2", 1, "danger" if is_problem else "ink", 2.5, 1)

@@ -8,7 +8,7 @@ from typing import Final
 from game.packs.pack import PLAIN
 from game.views.cards.skin import Appearance
 from game.views.kit.box import Box, Table, column, row
-from game.views.kit.words import Label, Picture, Prose
+from game.views.kit.words import Label, Picture, Prose, disc
 from game.views.painter import Painter
 from game.views.screens.journey.state import TableView
 from game.views.screens.journey.town import star
@@ -56,13 +56,10 @@ def panel(table: TableView, grown: float) -> Box:
 
 
 def _wish(text: str, is_true: bool, grown: float) -> Box:
-    mark = Picture(partial(_draw_star, is_true), (STAR * grown, STAR * grown), 0.8, across=0)
+    mark = Picture(
+        lambda painter, rect: star(painter, *disc(rect), lit=is_true), (STAR * grown, STAR * grown), 0.8, across=0
+    )
     return row(mark, Prose(text, 20 * grown, leading=LEADING, grow=1), gap=8)
-
-
-def _draw_star(is_true: bool, painter: Painter, rect: Rect) -> None:
-    x, y, w, h = rect
-    star(painter, x + w / 2, y + h / 2, w, lit=is_true)
 
 
 def table_picture(table: TableView) -> Box:

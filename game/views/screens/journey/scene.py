@@ -12,7 +12,6 @@ from game.views.kit.placed import Placed
 from game.views.kit.screen import Screen
 from game.views.kit.words import Label
 from game.views.painter import Painter
-from game.views.scene import Backdrop
 from game.views.screens.journey.chart import HIGH, TRAVELLER, WIDE, draw_chart, traveller
 from game.views.screens.journey.panel import panel, table_picture
 from game.views.screens.journey.seas import draw_seas
@@ -21,7 +20,7 @@ from game.views.screens.journey.town import Town
 from game.views.widgets.buttons import Kind
 from game.views.widgets.layout import Rect
 from game.views.widgets.tile import sheet
-from game.words import _
+from game.words import N_, _
 
 PANEL: Final = 448.0  # the width of what stands beside the map
 SWELL: Final = 1.25
@@ -74,18 +73,14 @@ class MapBox(Box, frozen=True, kw_only=True):
 class JourneyScene(Screen):
     """Shows the journey as the desk tells it."""
 
-    backdrop = Backdrop(dark=0.18)
+    caption = N_("The journey")
+    dark = 0.18
     top = 118.0
     end = 1034.0
 
     def __init__(self, desk: JourneyDesk) -> None:
         super().__init__()
         self.desk = desk
-
-    @property
-    def title(self) -> str:
-        """The words on the cloth."""
-        return _("The journey")
 
     @property
     def first(self) -> str:

@@ -108,8 +108,7 @@ class Town(Control):
             painter.circle(x, y, self.size / 2 + 5, None, "gold", 3)
         painter.portrait(town.portrait, "happy" if self.chosen else "neutral", x, y, self.size, turn=self.chosen)
         left, top, wide, high = self.plate
-        if look.focused:
-            focus_ring(painter, self.plate, 7)
+        focus_ring(painter, look, self.plate, 7)
         fill = "gold" if self.chosen else "paper2" if closed else "paper"
         painter.box(left, top, wide, high, 7, fill, 1, "ink", 2.5)
         letters = true_size(painter, self.letters)

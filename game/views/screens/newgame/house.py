@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
-
-from msgspec import Struct
 
 from game.model.errors import GameError
 from game.model.houserules import OFTEN_CHANGED, adapted, changed_besides, house_rules, refusal, values
@@ -26,6 +24,7 @@ from game.words import houserules as words
 from game.words import newgame as match_words
 
 DOT: Final = 28.0  # what is left of a rule for the sign that it is changed
+STEPPER: Final = (140.0, 170.0)  # the width of a number with less and more beside it
 TITLES: Final = 168.0  # the width of the names of rows at the right
 CELL: Final = 100.0  # of choices side by side
 TILE: Final = (100.0, 166.0)  # the height of a pack
@@ -40,6 +39,7 @@ class HouseRulesScene(Sheet):
     changed. ``packs`` may be None: then there is no choice of them.
     """
 
+    first = "done"
     wide = 1560.0
     inset = (28.0, 44.0)
     framed = False
@@ -55,11 +55,6 @@ class HouseRulesScene(Sheet):
     def rules(self) -> Rules:
         """The rules chosen so far."""
         return self.game.rules
-
-    @property
-    def first(self) -> str:
-        """The gold button."""
-        return "done"
 
     @property
     def version(self) -> object:
@@ -180,9 +175,13 @@ class HouseRulesScene(Sheet):
             decide, now = chooser(game.choose_rotation_by, ROTATION_BY), ROTATION_BY.index(rules.rotation_by)
             yield labelled(title, SegmentsBox("length", match_words.rotation_names(), now, decide, grow=1))
         else:
-            yield number(title, Number("length", usual, rules.match.n, game.lengths, game.choose_length))
-        stake = Number("stake", USUAL_STAKES, rules.stake, (0, MOST_STAKE), game.choose_stake, next_stake)
-        yield number(_("Stake"), stake)
+            step = StepperBox(
+                "length by one", rules.match.n, game.lengths, game.choose_length, title=title, wide=STEPPER
+            )
+            yield number("length", usual, step)
+        stake, bounds = _("Stake"), (0, MOST_STAKE)
+        step = StepperBox("stake by one", rules.stake, bounds, game.choose_stake, next_stake, title=stake, wide=STEPPER)
+        yield number("stake", USUAL_STAKES, step)
         said = match_words.match_in_short(rules), match_words.stake_remark(rules.stake)
         remark = match_words.refused_match(refused) or " · ".join(said)
         yield noted(remark)
@@ -216,17 +215,6 @@ class HouseRulesScene(Sheet):
         self.group.focus_on("done")  # there is nothing more to take back
 
 
-class Number(Struct, frozen=True):
-    """A number to choose: the usual ones, the one chosen, its bounds, and how it is stepped through."""
-
-    name: str
-    usual: tuple[int, ...]
-    value: int
-    bounds: tuple[int, int]
-    choose: Callable[[int], None]
-    steps: Callable[[int, int], int] | None = None
-
-
 def headed(text: str, pad: float = 0.0) -> Box:
     """Return the heading of a group, so far from the left."""
     return column(Label(text, 30, "serif-bold", leading=1.2), hairline(), gap=4, pad=(0, 0, 0, pad))
@@ -237,15 +225,11 @@ def labelled(title: str, *boxes: Box) -> Box:
     return row(Label(title, 24, "semi", wide=TITLES), *boxes, gap=14)
 
 
-def number(title: str, number: Number) -> Box:
+def number(name: str, usual: tuple[int, ...], step: StepperBox) -> Box:
     """Return a row with the usual numbers side by side, and any other one step by step."""
-    usual, labels = number.usual, [*map(str, number.usual)]
-    chosen = usual.index(number.value) if number.value in usual else -1
-    cells = SegmentsBox(number.name, labels, chosen, chooser(number.choose, usual), 24, title=title, grow=1)
-    step = StepperBox(
-        f"{number.name} by one", number.value, number.bounds, number.choose, number.steps, title=title, wide=(140, 170)
-    )
-    return labelled(title, cells, step)
+    chosen = usual.index(step.value) if step.value in usual else -1
+    cells = SegmentsBox(name, [*map(str, usual)], chosen, chooser(step.change, usual), 24, title=step.title, grow=1)
+    return labelled(step.title, cells, step)
 
 
 def noted(text: str, *shorter: str, pad: float = 0.0, grow: float = 0.0) -> Box:
@@ -274,9 +258,8 @@ def draw_fan(pack: Pack, painter: Painter, rect: Rect) -> None:
 def tile_plate(is_chosen: bool, painter: Painter, rect: Rect, look: Look) -> None:
     """Draw the ground of a tile, and the rim of the chosen one."""
     x, y, w, h = rect
-    if look.focused:
-        focus_ring(painter, rect, 12)
-    elif is_chosen:
+    focus_ring(painter, look, rect, 12)
+    if is_chosen and not look.focused:
         painter.box(x - 4, y - 4, w + 8, h + 8, 16, "gold", 1, "ink", 2.5)
     ground = "sheet" if is_chosen else "#F0E2C4" if look.hovered else "paper2"
     painter.box(x, y, w, h, 12, ground, 1, "ink", 1.2, 0.3)
@@ -285,7 +268,6 @@ def tile_plate(is_chosen: bool, painter: Painter, rect: Rect, look: Look) -> Non
 def fold_plate(painter: Painter, rect: Rect, look: Look) -> None:
     """Draw what is around words to press."""
     x, y, w, h = rect
-    if look.focused:
-        focus_ring(painter, (x + 14, y + 4, w - 28, h - 8), 10)
-    elif look.hovered:
+    focus_ring(painter, look, (x + 14, y + 4, w - 28, h - 8), 10)
+    if look.hovered and not look.focused:
         painter.box(x + 14, y, w - 28, h, 12, "ink", 0.06)

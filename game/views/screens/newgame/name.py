@@ -8,7 +8,7 @@ from typing import Final
 from game.newgame import NewName
 from game.views.paint.lettering import can_write
 from game.views.screens.writing import FONT, WritingScene
-from game.words import _
+from game.words import N_
 
 PLAIN: Final = ("1234567890", "abcdefghij", "klmnopqrst", "uvwxyz-'. ")
 ACCENTS: Final = ("áàâäãåąæçć", "éèêëęíìîïñ", "ńóòôöõøœśß", "úùûüłŀýźżđ")
@@ -22,13 +22,10 @@ def can_show(letter: str) -> bool:
 class NameScene(WritingScene):
     """A sheet on which a name is written."""
 
+    caption = N_("What is the player’s name?")
     letters = (PLAIN, ACCENTS)
     has_words = True
 
     def __init__(self, name: NewName, on_done: Callable[[str], None]) -> None:
         super().__init__(name, on_done)
         self.name = name
-
-    def title(self) -> str:
-        """Ask for the name."""
-        return _("What is the player’s name?")

@@ -15,7 +15,7 @@ from game.views.kit.controls import ButtonBox, EntryBox, Faced, MadeBox, Segment
 from game.views.kit.screen import Keys, Screen
 from game.views.kit.words import Label, Picture, Prose, hairline, icon
 from game.views.painter import Painter
-from game.views.scene import Backdrop, Stage
+from game.views.scene import Stage
 from game.views.screens.newgame.house import HouseRulesScene
 from game.views.screens.newgame.seat import SeatScene, seat_entries
 from game.views.screens.newgame.tiles import LOOKS, put_fan, tiles_box
@@ -24,7 +24,7 @@ from game.views.widgets.buttons import Button, Segments
 from game.views.widgets.control import Rect
 from game.views.widgets.person import draw_dots
 from game.views.widgets.tile import sheet
-from game.words import _
+from game.words import N_, _
 from game.words import newgame as words
 from game.words.houserules import in_force
 
@@ -39,7 +39,9 @@ class NewGameScene(Screen):
     ``known`` are the people who have played here. ``packs`` may be None: then there is no choice of them.
     """
 
-    backdrop = Backdrop(dark=0.30)
+    caption = N_("New game")
+    first = "play"
+    dark = 0.30
     top = 130.0
     end = 1028.0
 
@@ -61,16 +63,6 @@ class NewGameScene(Screen):
     def choice(self) -> GameChoice:
         """What would be played now."""
         return self.game.choice
-
-    @property
-    def title(self) -> str:
-        """The words on the cloth."""
-        return _("New game")
-
-    @property
-    def first(self) -> str:
-        """Play."""
-        return "play"
 
     @property
     def version(self) -> object:
@@ -212,11 +204,6 @@ class NewGameScene(Screen):
 
     def _open_rules(self) -> None:
         self.open(RulesScene(self.game.rules, self.choice.game))
-
-
-def slip(painter: Painter, rect: Rect) -> None:
-    """Draw a sheet of paper without ornament."""
-    sheet(painter, rect, framed=False)
 
 
 def nothing(_game: str) -> None:

@@ -23,7 +23,7 @@ from game.views.input.intents import Means
 from game.views.kit.box import Box, Either, Grid, Stack, column, row
 from game.views.kit.controls import EntryBox, FaceBox, MadeBox, SegmentsBox, chooser
 from game.views.kit.screen import Keys, Sheet, done
-from game.views.kit.words import Label, Picture, Prose, hairline
+from game.views.kit.words import Label, Picture, Prose, disc, hairline
 from game.views.painter import Align, Painter
 from game.views.screens.newgame.name import NameScene, can_show
 from game.views.widgets.control import Look, Rect, focus_ring
@@ -80,15 +80,9 @@ def dots(level: str, across: float) -> Box:
     )
 
 
-def middle(rect: Rect) -> tuple[float, float, float]:
-    """Return the middle of a rectangle and its width."""
-    return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2, rect[2]
-
-
 def seat_plate(painter: Painter, rect: Rect, look: Look) -> None:
     """Draw the ground of a seat."""
-    if look.focused:
-        focus_ring(painter, rect, RADIUS)
+    focus_ring(painter, look, rect, RADIUS)
     ground = "#FFFBF0" if look.hovered else "sheet"
     painter.box(*rect, RADIUS, ground, 1, "ink", 1.4, 0.6 if look.hovered else 0.3)
 
@@ -96,14 +90,14 @@ def seat_plate(painter: Painter, rect: Rect, look: Look) -> None:
 def draw_seat(person: Person, side: int | None, painter: Painter, rect: Rect) -> None:
     """Draw a portrait, and at its upper left the sign of a side."""
     x, y, w, _h = rect
-    draw_face(painter, person, "neutral", *middle(rect))
+    draw_face(painter, person, "neutral", *disc(rect))
     if side is not None:
         draw_side(side, painter, (x + w * 0.12 - SIDE / 2, y + w * 0.12 - SIDE / 2, SIDE, SIDE))
 
 
 def draw_side(side: int, painter: Painter, rect: Rect) -> None:
     """Draw the sign of one of two sides: a gold disc with an A, or a green square with a B."""
-    x, y, size = middle(rect)
+    x, y, size = disc(rect)
     if side == 0:
         painter.circle(x, y, size / 2, "gold", "ink", 2)
     else:
@@ -117,6 +111,7 @@ def draw_side(side: int, painter: Painter, rect: Rect) -> None:
 class SeatScene(Sheet):
     """Esc or the gold button goes back."""
 
+    first = "done"
     wide = 1180.0
     inset = (56.0, 44.0)
 
@@ -128,11 +123,6 @@ class SeatScene(Sheet):
     def person(self) -> Person:
         """Who sits here now."""
         return self.seat.person
-
-    @property
-    def first(self) -> str:
-        """The gold button."""
-        return "done"
 
     @property
     def version(self) -> object:
@@ -258,7 +248,7 @@ def person_box(person: Person) -> Box:
     else:
         told = (_("Plays on this computer with mouse, touch, keyboard or gamepad."),)
     return column(
-        Picture(lambda painter, rect: draw_face(painter, person, "happy", *middle(rect)), (212, 212), 0.6),
+        Picture(lambda painter, rect: draw_face(painter, person, "happy", *disc(rect)), (212, 212), 0.6),
         Label(person.name, 30, "serif-bold", align="c"),
         Prose(_(opponent.home), 20, "serif-italic", "ink2", "c", 1.2) if opponent is not None else None,
         dots(person.level, 0.5) if person.level is not None else None,

@@ -39,7 +39,6 @@ LOOKS: Final[dict[str, tuple[str, str]]] = {
 class TilesBox(ControlBox, frozen=True):
     """A tile for each game side by side; ``pack_of`` tells with which pack one is played, None while it is not read."""
 
-    name: str
     chosen: str
     choose: Callable[[str], None]
     pack_of: Callable[[str], Pack | None]
@@ -113,8 +112,8 @@ class GameTiles(SideBySide):
         x, y, w, h = rect
         chosen = index == self.chosen
         painter.soft(x, y, w, h, RADIUS)
-        if chosen and look.focused:
-            focus_ring(painter, (x - 5, y - 5, w + 10, h + 10), RADIUS + 5)
+        if chosen:
+            focus_ring(painter, look, (x - 5, y - 5, w + 10, h + 10), RADIUS + 5)
         if chosen:
             painter.box(x - 6, y - 6, w + 12, h + 12, RADIUS + 5, "gold", 1, "ink", 2.5)
         ground, codes = LOOKS.get(game, LOOKS["brisca"])

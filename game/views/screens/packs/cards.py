@@ -16,7 +16,6 @@ from game.views.kit.placed import Placed
 from game.views.kit.screen import Keys, Screen
 from game.views.kit.words import Label, Prose, WholeLine
 from game.views.painter import Painter
-from game.views.scene import Backdrop
 from game.views.screens.packs.pictures import ShownPicture, card_picture, put_picture
 from game.views.widgets.buttons import IconButton
 from game.views.widgets.control import Control, Look, focus_ring
@@ -110,7 +109,7 @@ class PackScreen(Screen):
 class PackLeafScene(PackScreen):
     """Left and right leaf, up and down go to the same card of another suit. ``on_leave`` is given the last card."""
 
-    backdrop = Backdrop(dark=0.42)
+    first = "back"
     top = 38.0
     end = 1006.0
 
@@ -120,11 +119,6 @@ class PackLeafScene(PackScreen):
         super().__init__(pack, appearance, card)
         self.on_leave = on_leave
         self.cards = cards_of(pack)
-
-    @property
-    def first(self) -> str:
-        """The way back: arrows leaf."""
-        return "back"
 
     def leave(self) -> None:
         """Tell which card was seen last."""
@@ -214,8 +208,7 @@ class PackCard(Control):
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the card, with a rim when it is looked at."""
-        if look.focused:
-            focus_ring(painter, self.rect, RADIUS)
+        focus_ring(painter, look, self.rect, RADIUS)
         self._screen.draw_card(painter, self.card, self.rect)
 
     def point(self, x: float, y: float) -> None:
@@ -226,7 +219,7 @@ class PackCard(Control):
 class PackCardsScene(PackScreen):
     """Arrows or the pointer choose the card that is shown beside the others; pressed, it fills the window."""
 
-    backdrop = Backdrop(dark=0.2)
+    dark = 0.2
     end = 990.0
 
     def __init__(self, pack: Pack, appearance: Appearance) -> None:

@@ -189,7 +189,6 @@ class TileBox(ControlBox, frozen=True):
     lines as any name among its ``brothers`` needs; one that is ``whole`` is not made smaller to fit.
     """
 
-    name: str
     text: str
     press: Callable[[], None]
     key: Hashable
@@ -224,9 +223,8 @@ class PictureTile(Control):
         """Draw the paper, the picture and the name."""
         x, y, w, h = self.rect
         with painter.group(dy=3 if look.pressed else 0):
-            if look.focused:
-                focus_ring(painter, self.rect, RADIUS)
-            elif self.chosen:
+            focus_ring(painter, look, self.rect, RADIUS)
+            if self.chosen and not look.focused:
                 painter.box(x - 5, y - 5, w + 10, h + 10, RADIUS + 5, "ink")
                 painter.box(x - 3.5, y - 3.5, w + 7, h + 7, RADIUS + 3.5, "gold")
             painter.box(x, y, w, h, RADIUS, "#F0E2C4" if look.hovered else "paper2", 1, "ink", 1.2, 0.3)

@@ -20,10 +20,9 @@ from game.views.kit.box import Box, Grid, column, row, space
 from game.views.kit.controls import ButtonBox, MadeBox, PickerBox, SegmentsBox, SwitchBox, chooser
 from game.views.kit.pages import Pages
 from game.views.kit.screen import Keys, Screen
-from game.views.kit.words import Label, Picture, Prose
+from game.views.kit.words import Label, Prose, ruled
 from game.views.paint.covers import cover_name, cover_names
 from game.views.painter import Painter
-from game.views.scene import Backdrop
 from game.views.screens.packs.cards import PackCardsScene
 from game.views.screens.packs.pictures import (
     PictureTile,
@@ -41,7 +40,7 @@ from game.views.screens.textpages import PackProblemsScene
 from game.views.widgets.hints import ARROWS, Hint
 from game.views.widgets.layout import Rect
 from game.views.widgets.tile import sheet
-from game.words import _, game_title, ngettext
+from game.words import N_, _, game_title, ngettext
 
 GAP: Final = 14.0
 COLUMN_GAP: Final = 44.0
@@ -62,7 +61,7 @@ class PacksScene(Screen):
     backs that not everybody has.
     """
 
-    backdrop = Backdrop(dark=0.42)
+    caption = N_("Cards and table")
     end = 996.0
 
     def __init__(
@@ -90,11 +89,6 @@ class PacksScene(Screen):
         self._last: tuple[Hashable, Rect] | None = None  # the small table that is shown
 
     # --- what is shown
-
-    @property
-    def title(self) -> str:
-        """The words on the cloth."""
-        return _("Cards and table")
 
     @property
     def version(self) -> object:
@@ -283,12 +277,7 @@ class PacksScene(Screen):
 def headed(text: str, *beside: Box | None) -> Box:
     """Return a heading with a line below it, and what stands beside it."""
     head = row(Label(text, 30, "serif-bold", grow=1), *beside, gap=12, high=(46, 50))
-    return column(head, Picture(_draw_line, high=4))
-
-
-def _draw_line(painter: Painter, rect: Rect) -> None:
-    x, y, w, _h = rect
-    painter.line([(x, y), (x + w, y)], "line", 1.5)
+    return column(head, ruled(4))
 
 
 def _name_of(entry: Shelved) -> str:

@@ -14,10 +14,10 @@ from game.views.kit.box import Box, Stack, Terms, column, row, space
 from game.views.kit.controls import ButtonBox, EntryBox
 from game.views.kit.moments import Moment, Rolling, Still, turning
 from game.views.kit.screen import Built
-from game.views.kit.words import Fitted, Picture, Prose
+from game.views.kit.words import Fitted, Picture, Prose, plate
 from game.views.paint.easing import clamp, out_back
 from game.views.painter import Painter
-from game.views.scene import Backdrop, Stage
+from game.views.scene import Stage
 from game.views.screens.results.slates import score_slate
 from game.views.sound.audio import Audio, Cue
 from game.views.widgets.layout import Rect
@@ -38,6 +38,7 @@ TALL: Final = 56.0  # of the quiet buttons
 TOLD: Final = 998.0  # the least width of what is told
 ASIDE: Final = (326.0, 368.0)  # the width of slate and buttons
 FRAME: Final = (58.0, 0.0, 52.0, 0.0)  # what is free above and below
+WAITING: Final = plate("scrim", 14, ("cream", 1.5, 0.22), 0.58)
 WRITE: Final = 640.0  # milliseconds in which the slate is written
 
 
@@ -67,7 +68,8 @@ class ResultScene(Built):
     on, once, when what is told has been seen for a while. Nor is it left by a press that was meant for the table.
     """
 
-    backdrop = Backdrop(dark=0.18)
+    first = GO
+    dark = 0.18
     write_at = 0.0  # milliseconds of the telling after which the slate is written
 
     def __init__(self, observation: Observation, people: tuple[Person, ...], game: str, actions: ResultActions) -> None:
@@ -82,7 +84,7 @@ class ResultScene(Built):
         self.end = 0.0
         self.actions = actions
         self.waiting = ""  # what stands in place of the gold button once it was pressed and others are waited for
-        self._gone = False
+        self.has_gone_on = False  # whether it has been pressed how to go on, though the screen is still there
         self.cues: tuple[Cue, ...] = ()  # what is heard, at moments of the clock, the first one first
         self.tells: tuple[float, Callable[[], str]] = (0.0, str)  # when it is read out who has won, and in what words
         self._heard = 0
@@ -90,11 +92,6 @@ class ResultScene(Built):
         self._still = PressGuard()
 
     # --- what stands on it
-
-    @property
-    def first(self) -> str:
-        """The gold button has the focus at first."""
-        return GO
 
     def left(self) -> Iterator[Box]:
         """Return what is told at the left, from the top."""
@@ -123,13 +120,8 @@ class ResultScene(Built):
     def _gold(self) -> Box:
         if not self.waiting:
             return ButtonBox(GO, self.choices()[0], self.go, "primary", size=38, tall=88, keys=(Means.CONFIRM,))
-        note = column(Prose(self.waiting, 26, ink="cream", align="c", lines=3), align=0.5, pad=(12, 6))
-
-        def plate(painter: Painter, rect: Rect, _look: object) -> None:
-            """Draw the ground of the note."""
-            painter.box(*rect, 14, "scrim", 0.58, "cream", 1.5, 0.22)
-
-        return EntryBox(GO, self.waiting, note, self.go, plate, enabled=False, high=(88, 110))
+        note = column(Prose(self.waiting, 26, ink="cream", align="c", lines=3), align=0.5, pad=(12, 6), ground=WAITING)
+        return EntryBox(GO, self.waiting, note, self.go, lambda *_look: None, enabled=False, high=(88, 110))
 
     def _buttons(self) -> Box:
         def button(name: str, words: str, icon: str | None, press: Press | None, *keys: Means) -> Box | None:
@@ -161,11 +153,6 @@ class ResultScene(Built):
         left, _y, width, _h = self.placed.rects["told"]
         return Place(left, width, low=True)
 
-    def draw(self, painter: Painter) -> None:
-        """Add all boxes, and the controls."""
-        self.placed.paint(painter)
-        self.group.draw(painter)
-
     # --- what is done
 
     def _share(self) -> None:
@@ -184,17 +171,12 @@ class ResultScene(Built):
         """Others are waited for, and these words say so; without words it may be gone on."""
         if words != self.waiting:
             self.waiting = words
-            self._gone = bool(words)
+            self.has_gone_on = bool(words)
             self.rebuild()
-
-    @property
-    def has_gone_on(self) -> bool:
-        """Whether it has been pressed how to go on, though the screen is still there."""
-        return self._gone
 
     def decide(self) -> bool:
         """Note that it has been pressed how to go on; returns whether that had not been done yet."""
-        first, self._gone = not self._gone, True
+        first, self.has_gone_on = not self.has_gone_on, True
         return first
 
     # --- its course
@@ -345,9 +327,5 @@ def name_plate(name: str, gold: Moment | None = None) -> Box:
 
 
 def _pill(name: str, ink: str, fill: str, alpha: float) -> Box:
-    def ground(painter: Painter, rect: Rect) -> None:
-        """Draw the pill."""
-        painter.box(*rect, rect[3] / 2, fill, alpha, "ink", 2)
-
-    edge = space(14, 4)
+    edge, ground = space(14, 4), plate(fill, None, ("ink", 2, 1), alpha)
     return column(row(edge, Fitted(name, 24, "semi", ink, "c"), edge, pad=(0, 3), across=0.5, ground=ground))

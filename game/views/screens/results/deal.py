@@ -27,9 +27,10 @@ from game.views.screens.results.counting import FLIGHT, START, Count, CountingSi
 from game.views.screens.results.fans import DISC, Fans, LaidCard, lay
 from game.views.screens.results.points import ALL_POINTS, Part, PointsBar, luck_slip
 from game.views.sound.audio import Cue, each
+from game.views.widgets.control import Spot
 from game.views.widgets.layout import Rect
 from game.views.widgets.prose import label
-from game.views.widgets.wax import SealSpot, draw_wax
+from game.views.widgets.wax import SIZE, draw_wax
 from game.words import _, listed, ngettext, verdicts
 from game.words.seal import SealWords
 
@@ -100,7 +101,7 @@ class DealResultScene(ResultScene):
         """Return the seal at a corner of the slate."""
         if self.seal is None:
             return Box()
-        return MadeBox("seal", lambda rect: SealSpot((rect[0] + SEAL, rect[1] + rect[3] - SEAL), self._toggle_seal))
+        return MadeBox("seal", lambda rect: Spot((rect[0] + SEAL, rect[1] + rect[3] - SEAL), SIZE, self._toggle_seal))
 
     def left(self) -> Iterator[Box]:
         """Return who won, everybody's cards, the bar of points, and what was luck and what play."""

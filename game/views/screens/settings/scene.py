@@ -19,13 +19,12 @@ from game.views.kit.controls import ButtonBox, ChoiceBox, SegmentsBox, SliderBox
 from game.views.kit.screen import Keys, Screen
 from game.views.kit.words import Label, Picture, Prose
 from game.views.painter import Painter
-from game.views.scene import Backdrop
 from game.views.screens.keys import KeysScene
 from game.views.screens.settings.preview import Preview
 from game.views.widgets.hints import LEFT_RIGHT, UP_DOWN, Hint
 from game.views.widgets.layout import holds
 from game.views.widgets.tile import sheet
-from game.words import _
+from game.words import N_, _
 
 GAP: Final = 32.0
 PREVIEW: Final = 250.0  # the least height of the piece of table
@@ -51,7 +50,7 @@ class Ways:
 class SettingsScene(Screen):
     """Shows what ``SHOWN`` declares. Changes apply at once: each one calls ``on_change`` with all settings."""
 
-    backdrop = Backdrop(dark=0.42)
+    caption = N_("Settings")
     end = 984.0
 
     def __init__(
@@ -70,11 +69,6 @@ class SettingsScene(Screen):
         self.sound = sound
         self.preview = Preview()
         self._before: Settings | None = None  # what was set before everything was put back
-
-    @property
-    def title(self) -> str:
-        """The words on the cloth."""
-        return _("Settings")
 
     @property
     def first(self) -> str:

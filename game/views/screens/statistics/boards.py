@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.views.kit.box import Box, Either, Row, Table, column, row
 from game.views.kit.pages import Pages
 from game.views.kit.slates import Remark, chalked, rule, slate
-from game.views.kit.words import Label, Picture, Prose, WholeLine, portrait
+from game.views.kit.words import Label, Picture, Prose, WholeLine, card_box, portrait
 from game.views.painter import Painter
 from game.views.screens.statistics.curves import draw_luck, draw_rating
 from game.views.screens.statistics.figures import Bar, BestMoment, LuckCurve, PointsSpread, RatingCurve, Rival
@@ -207,9 +207,4 @@ def _moment(moment: BestMoment) -> Box:
         grow=1,
         wide=0,
     )
-    return row(Picture(partial(_draw_card, moment), CARD, 0.6), words, gap=14, grow=1, wide=240, swell=1.5)
-
-
-def _draw_card(moment: BestMoment, painter: Painter, rect: Rect) -> None:
-    x, y, w, h = rect
-    painter.card(moment.card, x + w / 2, y + h / 2, h, 4, lift=0.7)
+    return row(card_box(moment.card, CARD, 0.6, 4, lift=0.7), words, gap=14, grow=1, wide=240, swell=1.5)

@@ -14,16 +14,13 @@ from game.views.kit.box import Box, column, row
 from game.views.kit.controls import PickerBox, SegmentsBox, chooser
 from game.views.kit.screen import Keys, Screen
 from game.views.kit.slates import slate
-from game.views.kit.words import Label, Picture, Prose
-from game.views.painter import Painter
-from game.views.scene import Backdrop
+from game.views.kit.words import Label, Prose, portrait
 from game.views.screens.statistics import boards
 from game.views.screens.statistics.figures import Figures, LuckCurve, StatisticsDesk
 from game.views.widgets.hints import ARROWS, Hint
-from game.views.widgets.layout import Rect
 from game.views.widgets.stepper import ClothPicker, HeadPicker, Picker
 from game.views.widgets.tile import sheet
-from game.words import _
+from game.words import N_, _
 from game.words.statistics import group_names, period_names, picture_names
 
 GAP: Final = 18.0
@@ -35,7 +32,7 @@ CHOICE: Final = 52.0  # the height of a choice
 class StatisticsScene(Screen):
     """Shows what the desk has counted, and asks it for what is chosen."""
 
-    backdrop = Backdrop(dark=0.42)
+    caption = N_("Statistics")
     top = 128.0
     end = 1000.0
     head_place = (22.0, 104.0)
@@ -48,11 +45,6 @@ class StatisticsScene(Screen):
         self._was_whole = False  # luck and play of all deals were known
 
     # --- what is shown
-
-    @property
-    def title(self) -> str:
-        """The words on the cloth where nobody has played."""
-        return _("Statistics")
 
     @property
     def first(self) -> str:
@@ -78,7 +70,7 @@ class StatisticsScene(Screen):
             choose = partial(self._choose, "person")
             who = PickerBox("person", desk.people, desk.chosen.person, choose, ClothPicker, tall=58, across=0)
         line = Label(desk.figures.line if desk.figures else "", 24, "serif-italic", "cream2")
-        face = Picture(partial(_draw_face, desk.portrait), (FACE, FACE))
+        face = portrait(desk.portrait, "happy", FACE, 1.0, turn=True)
         return row(face, column(who, line, gap=4, grow=1, wide=0), gap=26, pad=(12, 0), grow=1, wide=NAME)
 
     def head(self) -> Sequence[Box]:
@@ -183,10 +175,6 @@ class StatisticsScene(Screen):
     def moving(self) -> bool:
         """While something is being counted."""
         return super().moving or self.desk.working
-
-
-def _draw_face(who: str, painter: Painter, rect: Rect) -> None:
-    painter.portrait(who, "happy", rect[0] + FACE / 2, rect[1] + FACE / 2, FACE, turn=True)
 
 
 def arranged(rating: Box, won: Box, rivals: Box, points: Box, moments: Box) -> Box:
