@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Surface
 
 from game.views.input.intents import Means
-from game.views.kit.box import Box, Lines, Span, Terms, column, row, space
+from game.views.kit.box import Box, Either, Lines, Span, Terms, column, row, space
 from game.views.kit.controls import ButtonBox
 from game.views.kit.placed import Placed
 from game.views.kit.words import Label, Picture, Prose, disc, letter_height, plate
@@ -31,8 +31,9 @@ COPY_KEYS: Final = (Means.SIGNALS, Means.SHARE)
 
 def paper(day: DayView, play: Callable[[], None], copy: Callable[[], None]) -> Box:
     """Return the sheet of a day, with its buttons."""
+    title = (Label(day.title, 46, "serif-bold", leading=1.14), Prose(day.title, 46, "serif-bold", leading=1.14))
     words = column(
-        Prose(day.title, 46, "serif-bold", leading=1.14),
+        Either(title),
         *(Prose(fact, 26) for fact in day.facts),
         space(10),
         Prose(day.remark, 25, "serif-italic", "ink2", leading=1.3),
