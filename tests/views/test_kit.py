@@ -844,3 +844,13 @@ def test_an_entry_is_drawn_where_it_is_scrolled_to() -> None:
     play.settle()
     assert scene.controls["39"].rect[1] < before
     assert scene.controls["which"].said.sentence == "One"
+
+
+def test_edges_give_way_before_what_stands_in_a_box_of_a_stated_height_is_squeezed(asked: Painter) -> None:
+    words = [Prose(LONG, 26, name="first"), Prose(LONG, 26, name="second")]
+    terms = Terms(asked)
+    need = sum(terms.height(each, 400)[0] for each in words)
+    tree = column(column(*words, pad=(30, 60), high=(100, need + 80), name="box"))
+    placed = place(tree, (0, 0, 460, need + 80), asked)
+    assert placed.rects["first"][3] == pytest.approx(terms.height(words[0], 400)[0], abs=1)
+    assert placed.rects["second"][1] >= placed.rects["first"][1] + placed.rects["first"][3] - 1

@@ -139,7 +139,7 @@ class Box(Struct, frozen=True, kw_only=True):
             placed.draw(self.ground, rect)
         left, top, right, bottom = sides(self.pad)
         if top + bottom:
-            least, wanted = terms.height(self, w)
+            least, wanted = terms.needed(self, w)
             free = _loose(LEAST_PAD, _ease(h, least, wanted))
             top, bottom = top * free, bottom * free
         inner = (x + left, y + top, max(0.0, w - left - right), max(0.0, h - top - bottom))

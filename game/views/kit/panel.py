@@ -78,7 +78,7 @@ class Panel:
     def place(self, painter: Painter) -> None:
         """Build and place it, if anything has changed."""
         self.follow()
-        shown = (painter, painter.caps, painter.skin.pack, wording_key(), self.state)
+        shown = (painter, painter.caps, id(painter.skin.pack), wording_key(), self.state)
         if shown != self._shown:
             self._painter, self._shown = painter, shown
             terms = Terms(painter)

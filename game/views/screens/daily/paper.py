@@ -19,7 +19,7 @@ from game.views.screens.daily.leaf import HIGH, WIDE, draw_leaf
 from game.views.screens.daily.state import DayResult, DayView, Standing
 from game.views.screens.packs.pictures import Size, backs_of, put_picture
 from game.views.widgets.layout import Rect
-from game.views.widgets.prose import crowding, label, true_size
+from game.views.widgets.prose import label, true_size
 from game.views.widgets.tile import sheet
 from game.words import _
 
@@ -117,11 +117,12 @@ class ParBar(Box, frozen=True):
     result: DayResult
 
     def _above(self, terms: Terms) -> float:
-        return letter_height(terms, 24) * 1.3 + 14
+        return letter_height(terms, 24, least=24) * 1.3 + 14
 
     def height(self, terms: Terms, width: float) -> Span:
         """Return the height of the bar and of the words above it."""
-        return self._above(terms) + 36, self._above(terms) + 48 * min(1.3, crowding(terms.painter))
+        above, letters = self._above(terms), letter_height(terms, 25, least=25)
+        return above + max(36, letters * 1.2), above + max(48, letters * 1.8)
 
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Draw the bar."""

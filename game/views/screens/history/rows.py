@@ -31,7 +31,7 @@ def match_row(match: PastMatch, width: float, pack_of: PackOf, go_on: Callable[[
     """Return the row of a match; a wide one has a button to go on with it."""
     parts: tuple[Box, ...]
     if match.key.part == Part.UNREADABLE:
-        sign = column(icon("flag", 30, "danger", 1.5), wide=THUMB[0], align=0.5)
+        sign = column(icon("flag", 30, "danger", grows=1.5), wide=THUMB[0], align=0.5)
         why = Prose(match.sentence, 18, ink="ink2", leading=1.2, lines=2, grow=1, wide=(0, 0), across=0.5)
         parts = sign, _two_lines(Label(match.name, 22, "serif-bold"), match.remark, 1), why
     else:

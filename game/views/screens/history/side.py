@@ -19,7 +19,7 @@ plain_sheet = partial(sheet, framed=False)
 def unreadable(match: PastMatch) -> Box:
     """Return the name of a record that cannot be read, and why."""
     return column(
-        row(icon("flag", 30, "danger", 1.5), Label(match.name, 30, "serif-bold", grow=1), gap=16),
+        row(icon("flag", 30, "danger", 0.5, grows=1.5), Label(match.name, 30, "serif-bold", grow=1), gap=16),
         Prose(match.remark, 24, "serif-regular", "ink2", leading=1.3),
         Prose(match.sentence, 24, "serif-regular", leading=1.3),
         gap=14, pad=(36, 30), grow=1, ground=plain_sheet,
