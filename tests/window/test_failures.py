@@ -178,7 +178,7 @@ def test_damaged_files_are_set_aside_and_the_title_says_so(open_program: Callabl
     program = open_program()  # a first visit makes settings
     width, height = program.size
     slip = (round(width * 0.70), round(height * 0.85), round(width * 0.2), round(height * 0.04))
-    wait_for(lambda: brightness(program, slip) > 4 * brightness(program, (0, 0, 20, 20)), "no cards on the title")
+    wait_for(lambda: brightness(program, slip) > 2.5 * brightness(program, (0, 0, 20, 20)), "no cards on the title")
     program.settle()
     plain = program.picture()
     assert program.end() == 0
