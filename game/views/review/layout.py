@@ -16,7 +16,6 @@ TRICKS: Final[dict[int, tuple[float, float]]] = {
     2: (196.0, 296.0), 3: (158.0, 300.0), 4: (142.0, 309.0), 5: (142.0, 311.0), 6: (138.0, 313.0),
 }  # fmt: skip
 """The height of a card in the trick, and the middle of the trick."""
-"""How high cards are at the table itself, for which the offsets are."""
 FIRST_OF_TWO: Final = ((110.0, 6.0), (-110.0, -8.0))
 PAIRS: Final = (((-52.0, 70.0), (52.0, 74.0)), ((-52.0, -74.0), (52.0, -70.0)))
 PAIR_HIGH: Final = 138.0
