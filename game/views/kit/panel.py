@@ -78,7 +78,8 @@ class Panel:
     def place(self, painter: Painter) -> None:
         """Build and place it, if anything has changed."""
         self.follow()
-        shown = (painter, painter.caps, id(painter.skin.pack), wording_key(), self.state)
+        pack = id(painter.skin.pack)  # not the pack: it has all cards, and a panel knows none but those of its state
+        shown = (painter, painter.caps, pack, wording_key(), self.state)
         if shown != self._shown:
             self._painter, self._shown = painter, shown
             terms = Terms(painter)
