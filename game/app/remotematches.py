@@ -23,7 +23,7 @@ from game.views.screens.join.away import GuestMenuScene, ReconnectingScene
 from game.views.screens.menu import MenuItem
 from game.views.screens.results.base import ResultActions
 from game.views.screens.results.deal import DealResultScene
-from game.views.screens.results.match import MatchResultScene
+from game.views.screens.results.match import MatchResultScene, Stop
 from game.views.screens.textpages import ChronicleScene, RulesScene
 from game.words import _, game_title
 from game.words import join as words
@@ -226,8 +226,7 @@ class RemoteMatches:
         go = partial(self._take_result_away, match) if match.watches else match.say_again
         actions = ResultActions(go, self._give_back)
         title = game_title(match.game)
-        self._result = MatchResultScene(
-            match.outcome(), match.seat_people, match.payout, title, actions, watches=match.watches
-        )
+        stop = Stop("", _("Keep watching")) if match.watches else None
+        self._result = MatchResultScene(match.outcome(), match.seat_people, match.payout, title, actions, stop)
         self._result_of = match.observe().number
         self._context.stage.push(self._result)

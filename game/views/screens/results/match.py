@@ -56,14 +56,14 @@ class Coin:
 
 
 class Stop(NamedTuple):
-    """What is other after a match on the way through several: what it came to there, and the words on the buttons.
+    """What is other after a match: what it came to on the way through several, and the words on the buttons.
 
-    ``go`` stands on the gold button, ``other`` on the third one, with its icon.
+    ``go`` stands on the gold button, ``other`` on the third one, with its icon; None leaves what is usual there.
     """
 
     said: str
     go: str
-    other: tuple[str, str]
+    other: tuple[str, str] | None = None
 
 
 def coins(players: int, stake: int, winners: int) -> tuple[Coin, ...]:
@@ -221,9 +221,8 @@ class MatchResultScene(ResultScene):
     """Shows a match that is won: ``observation.winners`` are its winning sides.
 
     ``people`` and ``payout`` (net play money) go by seat; ``game`` is the name on the slate. The actions are another
-    match of the same people, the way to the title, and that to a match with other people or at other seats. Who
-    ``watches`` at a table elsewhere does not decide whether there is another.
-    ``stop`` is for a match on the way through several.
+    match of the same people, the way to the title, and that to a match with other people or at other seats.
+    ``stop`` is for a match on the way through several, or one at a table elsewhere that somebody only watches.
     """
 
     write_at = 120.0
@@ -235,13 +234,10 @@ class MatchResultScene(ResultScene):
         payout: tuple[int, ...],
         game: str,
         actions: ResultActions,
-        *,
-        watches: bool = False,
         stop: Stop | None = None,
     ) -> None:
         super().__init__(observation, people, game, actions)
         self.payout = payout
-        self.watches = watches
         self.stop = stop
         seats = [(observation.seat + i) % self.rules.players for i in range(self.rules.players)]
         self.winners = tuple(seat for seat in seats if self.rules.side_of(seat) in observation.winners)
@@ -260,8 +256,8 @@ class MatchResultScene(ResultScene):
 
     def choices(self) -> tuple[str, Other | None, tuple[str, str]]:
         """Return how it goes on: with another match, perhaps of other people, or on the way."""
-        seats, third = self.actions.other, (_("Change seats"), "swap") if self.stop is None else self.stop.other
-        go = _("Keep watching") if self.watches else _("Rematch") if self.stop is None else self.stop.go
+        seats, third = self.actions.other, (self.stop and self.stop.other) or (_("Change seats"), "swap")
+        go = _("Rematch") if self.stop is None else self.stop.go
         return go, None if seats is None else (*third, seats), (_("Main menu"), "home")
 
     def left(self) -> Iterator[Box]:
@@ -273,8 +269,8 @@ class MatchResultScene(ResultScene):
         yield row(self._people(self.winners, won=True), middle, others, grow=1)
 
     def _subline(self) -> str:
-        under = self.speaker.match_subline()
-        return under if self.stop is None else f"{under} {self.stop.said}"
+        said = "" if self.stop is None else self.stop.said
+        return f"{self.speaker.match_subline()} {said}".rstrip()
 
     def _people(self, seats: Sequence[int], won: bool) -> Box:
         """Players under each other; side by side where words and coins leave no room for faces."""
