@@ -116,7 +116,6 @@ class Desk:
         self._game_ids: list[str | None] = [None]
         self._entries: list[Entry] = []
         self._met: dict[str, _Met] = {}  # by name, who played last first
-        self._shown = self.chosen  # what was counted last
         self._kept = portraits
         self._now = now
         self._records = records
@@ -125,7 +124,8 @@ class Desk:
         self._course: Course | None = None  # of luck and play
         self._missing: list[CountedDeal] = []
         self._has_news = False
-        self._work = self._all()
+        self._reading = self._read_all()
+        self._counting: Iterator[Piece] = iter(())  # goes before reading
 
     @property
     def portrait(self) -> str:
@@ -144,8 +144,7 @@ class Desk:
         self.chosen = chosen
         if other:
             self._find_games()
-        if not self.working:
-            self._work, self.working = self._counted(), True
+        self._counting, self.working = self._counted(), True
 
     def step(self) -> bool:
         """Count for some milliseconds; returns whether there is something new to show."""
@@ -153,7 +152,7 @@ class Desk:
             return self._take_news()
         end = time.perf_counter() + BUDGET
         while self.working:
-            piece = next(self._work, None)
+            piece = next(self._counting, None) or next(self._reading, None)
             if piece is None:
                 self.working = False
                 self._find()
@@ -196,14 +195,11 @@ class Desk:
 
     # --- the work, piece by piece
 
-    def _all(self) -> Iterator[Piece]:
+    def _read_all(self) -> Iterator[Piece]:
         history = self._records.history
         before = history.changes
         yield from self._read(history)
-        yield from self._counted()
         while self._records.is_reading:
-            if self.chosen != self._shown:
-                yield from self._counted()
             progress = self._records.progress
             if progress is not None and progress[1] - progress[0] >= MANY:
                 self.note = reading_line(*progress)
@@ -212,12 +208,11 @@ class Desk:
         history = self._records.history
         if history.changes != before:
             yield from self._read(history)
-            yield from self._counted()
         elif self.figures is not None:
             self.note = ""
 
     def _read(self, history: History) -> Iterator[Piece]:
-        """Read all that the index knows."""
+        """Read all that the index knows, and have it counted."""
         entries, people = list[Entry](), dict[str, _Met]()
         while part := history.entries(len(entries), READ):
             entries += part
@@ -237,6 +232,8 @@ class Desk:
         self._find_games()
         if game in self._game_ids:
             self.chosen = replace(self.chosen, game=self._game_ids.index(game))
+        self._counting = self._counted()
+        yield Piece.DONE
 
     def _find_games(self) -> None:
         """Which games the person has played, and all of them together."""
@@ -247,7 +244,7 @@ class Desk:
 
     def _counted(self) -> Iterator[Piece]:
         """Count, and tell what has come of it."""
-        chosen = self._shown = self.chosen
+        chosen = self.chosen
         self._course, self._missing = None, []
         if not self._names:
             self.figures = None
@@ -262,16 +259,10 @@ class Desk:
             deals.add(entry)
             if number % COUNTED == COUNTED - 1:
                 yield Piece.DONE
-            if self.chosen != chosen:
-                yield from self._counted()
-                return
         found = counter.statistics()
         self.figures, self.note = None, ""
         if found.total.matches:
             course = yield from self._look_at(deals.of_one_unit())
-            if self.chosen != chosen:
-                yield from self._counted()
-                return
             luck = luck_of(course, self._now)
             self.figures = replace(figures_of(found, since, self._faces(), self._now), luck=luck)
         else:
