@@ -12,9 +12,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from game.storage.log import LOGGER
 from game.storage.paths import data_dir
 
+_LOG: Final = logging.getLogger("triunfo.locks")  # what it is told goes to the log as well
 # A program that only looks whether a file is locked holds its lock for a moment: whoever wants it tries again.
 _PAUSES: Final = (0.02, 0.05, 0.1)
 _TURNS: Final = (0.001,) * 500  # between two looks whether another window has written what it keeps
@@ -58,7 +58,7 @@ class FileLock:
             if error.errno in _HELD:
                 os.close(handle)
                 raise LockedElsewhere(str(path)) from None
-            logging.getLogger(LOGGER).info("no lock for %s: %s", path, error)
+            _LOG.info("no lock for %s: %s", path, error)
         try:
             same = os.path.samestat(os.fstat(handle), path.stat())
         except OSError:
@@ -90,7 +90,7 @@ def taking_turns() -> Iterator[None]:
             path.touch()
         lock = FileLock.take(path, _TURNS)
     except (OSError, LockedElsewhere) as error:
-        logging.getLogger(LOGGER).info("no turn to write what is kept: %s", type(error).__name__)
+        _LOG.info("no turn to write what is kept: %s", type(error).__name__)
     try:
         yield
     finally:
