@@ -272,13 +272,12 @@ def test_a_deal_that_ends_is_known_at_once_and_the_screen_works_out_the_rest(sta
     driver.until(lambda: isinstance(driver.top, MatchResultScene))
     driver.app.title.show()
     driver.app.past_matches.show()
-    driver.until(lambda: not driver.app.past_matches.is_reading and bool(driver.app.past_matches.keys))
-    driver.app._show_statistics()
+    driver.until(lambda: not driver.app.index.is_reading and bool(driver.app.past_matches.keys))
+    driver.app.show_statistics()
     screen = driver.top
     assert isinstance(screen, StatisticsScene)
     driver.until(lambda: not screen.desk.working)
-    finder = driver.app.opened_balances
-    assert finder is not None
+    finder = driver.app.balances
     driver.until(lambda: not finder.is_busy)
     driver.frames(2)
     figures = screen.desk.figures

@@ -14,7 +14,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.app import history as app_history
+from game.app import recordindex
 from game.app.pastmatch import told as told_of
 from game.model.cards import Card
 from game.packs.marks import Marks
@@ -46,7 +46,7 @@ def opened(start: Callable[..., Driver]) -> Callable[[], tuple[Driver, HistorySc
     def opening() -> tuple[Driver, HistoryScene]:
         driver = start()
         driver.app.past_matches.show()
-        driver.until(lambda: driver.app.past_matches.progress is None and driver.app.past_matches._work is None)
+        driver.until(lambda: not driver.app.index.is_reading)
         driver.frames(3)
         return driver, screen(driver)
 
@@ -106,14 +106,14 @@ def test_each_match_is_shown_with_the_cards_of_its_game(
     driver = start()
     past, shelf = driver.app.past_matches, driver.app.appearances.shelf
     past.show()
-    driver.until(lambda: past.progress is None and past._work is None)
+    driver.until(lambda: not driver.app.index.is_reading)
     until_drawn(1)
     assert drawn == [("castellana", "1c")]
     assert not shelf.entries  # what is on the table is enough
     driver.keys(Means.BACK)
     fill(matches_dir(), simulated("briscola"), count=2, day="20260102")
     past.show()
-    past._refresh()
+    driver.app.index.begin()
     driver.until(lambda: shelf.reading or bool(shelf.entries))
     shelf.wait()
     until_drawn(2)
@@ -134,16 +134,16 @@ def test_the_index_follows_while_the_title_rests_and_then_nothing_is_done(
     start: Callable[..., Driver],  # noqa: F811
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(app_history, "REST", 0.0)
+    monkeypatch.setattr(recordindex, "REST", 0.0)
     fill(matches_dir(), simulated(matches=2), count=30)
     driver = start()
-    driver.until(lambda: driver.app.past_matches._is_fresh)
+    driver.until(lambda: driver.app.index._is_fresh)
     with History() as history:
         assert history.count() == 30
     driver.frames(20)  # the screen is drawn ahead
     asked: list[object] = []
     monkeypatch.setattr(History, "ask", lambda *values: asked.append(values))
-    monkeypatch.setattr(app_history.PastMatches, "_begin", lambda *values: asked.append(values))
+    monkeypatch.setattr(recordindex.RecordIndex, "begin", lambda *values: asked.append(values))
     driver.frames(50)
     assert not asked
 
@@ -153,11 +153,11 @@ def test_without_records_nothing_is_looked_for_at_the_title(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A title that expects something looks for it 25 times a second instead of eight."""
-    monkeypatch.setattr(app_history, "REST", 0.0)
+    monkeypatch.setattr(recordindex, "REST", 0.0)
     driver = start()
-    driver.until(lambda: isinstance(driver.top, TitleScene) and driver.app.past_matches.is_fresh_at(driver.top))
+    driver.until(lambda: isinstance(driver.top, TitleScene) and driver.app.index.is_fresh_at(driver.top))
     driver.frames(3)
-    assert not driver.app.past_matches.is_at_work
+    assert not driver.app.index.is_at_work
 
 
 def test_the_screen_is_ready_before_it_is_opened(
@@ -165,10 +165,10 @@ def test_the_screen_is_ready_before_it_is_opened(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Once the title has rested its matches are known, and rows and sheets drawn; but what came since is told too."""
-    monkeypatch.setattr(app_history, "REST", 0.0)
+    monkeypatch.setattr(recordindex, "REST", 0.0)
     fill(matches_dir(), simulated(matches=2), count=30)
     driver = start()
-    driver.until(lambda: driver.app.past_matches._is_fresh)
+    driver.until(lambda: driver.app.index._is_fresh)
     driver.frames(20)
     made, asked = list[object](), list[object]()
     found, keep = lookup.found, SurfaceCache.keep
@@ -190,7 +190,7 @@ def test_the_screen_is_ready_before_it_is_opened(
     heavy = [key for key in made if isinstance(key, tuple) and key[0] in ("sheet", "row", "slate", "paper")]
     assert heavy == []
     driver.keys(Means.BACK)
-    driver.app.past_matches.history.forget("", scene.source.keys[0].name)
+    driver.app.index.history.forget("", scene.source.keys[0].name)
     driver.app.past_matches.show()
     assert len(screen(driver).source.keys) == 29
 
@@ -308,7 +308,7 @@ def test_a_match_that_goes_on_is_not_exported(opened: Callable[[], tuple[Driver,
 def wait_for_import(driver: Driver) -> None:
     for _ in range(2000):
         driver.frames()
-        if driver.app.past_matches._importing is None:
+        if driver.app.past_matches._importer is None:
             return
         time.sleep(0.005)
     pytest.fail("the import never ended")
@@ -438,7 +438,7 @@ def test_nothing_of_a_deal_that_goes_on_is_known(home: Path) -> None:
             assert entry.match is not None
             assert len(entry.match.deals) == 1
             place = MatchKey("", entry.path.name, 0, Part.UNFINISHED)
-            told.append(told_of(place, entry, "", "", {}, can_review=True))
+            told.append(told_of(place, entry, "", "", {}))
             index = index_path(folder).read_bytes()
         cards = [card for line in lines[start_of:cut] for card in json.loads(line).get("deck", ())]
         assert cards

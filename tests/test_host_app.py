@@ -12,9 +12,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.app import host as hosting
-from game.app import tablematch
+from game.app import opentable, tablematch
 from game.app.host import Host
+from game.app.opentable import OpenTable
 from game.hosting.seating import Seating
 from game.model.presets import preset, with_options
 from game.net import listening
@@ -47,7 +47,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(sockets, "Limits", lambda: HURRIED)
     monkeypatch.setattr(listening, "PORT", 9000 + 50 * int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]))
     yield
-    for thread in tuple(hosting._closing):
+    for thread in tuple(opentable._closing):
         thread.join()
 
 
@@ -70,6 +70,12 @@ class Evening:
         return found
 
     @property
+    def table(self) -> OpenTable:
+        found = self.host.table
+        assert isinstance(found, OpenTable)
+        return found
+
+    @property
     def door(self) -> DoorScene:
         top = self.driver.top
         assert isinstance(top, DoorScene)
@@ -81,9 +87,7 @@ class Evening:
         return self
 
     def come(self, name: str, token: str | None = None) -> Phone:
-        server = self.host._server
-        assert server is not None
-        phone = Phone(server.port, name, self.host.state.code, token)
+        phone = Phone(self.table.server.port, name, self.host.state.code, token)
         self.phones.append(phone)
         return phone
 
@@ -91,7 +95,7 @@ class Evening:
         """Come, and be let in."""
         phone = self.come(name)
         self.until(lambda: bool(self.host.state.visitors))
-        self.host.let_in(self.host.state.visitors[0].number)
+        self.host.table.let_in(self.host.state.visitors[0].number)
         self.until(lambda: phone.player is not None)
         return phone
 
@@ -156,7 +160,7 @@ def test_somebody_asks_is_let_in_and_plays_a_match_to_its_end(evening: Callable[
     biel = home.come("Biel")
     home.until(lambda: bool(home.door.shown.visitors))
     assert home.door.shown.visitors[0].name == "Biel"
-    home.host.let_in(home.door.shown.visitors[0].number)
+    home.host.table.let_in(home.door.shown.visitors[0].number)
     home.until(lambda: biel.player == 1)
     home.begin()
     match = home.driver.app.match
@@ -202,7 +206,7 @@ def test_guests_stay_when_the_host_changes_game_and_seats(evening: Callable[...,
     assert second != first
     assert not any(phone.error for phone in home.phones)
     home.until(lambda: biel.seats.get("game") == "briscola" and not biel.seats["begun"])
-    assert [person.name for person in home.host.people if person is not None] == ["Ana", "Biel"]
+    assert [person.name for person in home.host.table.seated if person is not None] == ["Ana", "Biel"]
     home.driver.frames(60)  # the door has come under the key only just now
     home.begin()
     home.until(lambda: biel.observation is not None and biel.observation.rules == preset("briscola", 2))
@@ -304,7 +308,7 @@ def test_a_seat_left_free_is_an_opponents_until_somebody_comes(evening: Callable
     home.until(lambda: bool(home.host.state.visitors))
     assert home.driver.top is home.driver.table
     home.driver.app.matches.show_guests()
-    home.host.let_in(home.host.state.visitors[0].number)
+    home.host.table.let_in(home.host.state.visitors[0].number)
     home.until(lambda: carla.player == 2)
     home.driver.keys(Means.BACK)
     home.until(lambda: match.people[2].name == "Carla")
@@ -320,17 +324,15 @@ def test_the_table_waits_for_who_is_away_and_he_has_his_seat_at_once(
     late = time.monotonic() + 100
     biel.line.cut()
     home.phones.clear()
-    table = home.host.table
-    assert table is not None
-    home.until(lambda: home.host.table is not None and table._state.places[1].client is None)
+    home.until(lambda: home.table.state.places[1].client is None)
     monkeypatch.setattr(home.host, "_clock", lambda: late)
-    home.until(lambda: home.host.waits)
+    home.until(lambda: home.host.table.waits)
     told: list[object] = []
     monkeypatch.setattr(home.driver.table, "show_absences", told.append)
-    home.until(lambda: bool(told) or bool(home.host.absences))
-    assert list(home.host.absences) == [1]
+    home.until(lambda: bool(told) or bool(home.host.table.absences))
+    assert list(home.host.table.absences) == [1]
     home.driver.app.match.take_over(1)  # type: ignore[union-attr]
-    home.until(lambda: not home.host.waits)
+    home.until(lambda: not home.host.table.waits)
     home.until(lambda: home.host.state.seats[1].sitting is Sitting.REPLACED)
     again = home.come("Biel", token=biel.token)
     home.until(lambda: again.player == 1)
@@ -345,9 +347,7 @@ def test_continue_opens_the_same_table_and_the_phone_finds_it(evening: Callable[
     code = home.host.state.code
     for _time in range(6):
         home.step(plays=True)
-    server = home.host._server
-    assert server is not None
-    port = server.port
+    port = home.table.server.port
     leave(home.driver)
     home.phones.clear()
     home.driver = start()
@@ -356,15 +356,13 @@ def test_continue_opens_the_same_table_and_the_phone_finds_it(evening: Callable[
     home.driver.keys(Means.CONFIRM)
     home.until(lambda: home.driver.app.match is not None and home.host.state.is_open)
     assert home.host.state.code == code
-    assert home.host.waits
-    opened = home.host._server
-    assert opened is not None
-    assert opened.port == port
+    assert home.host.table.waits
+    assert home.table.server.port == port
     again = home.come("Biel", token=biel.token)
     home.until(lambda: bool(again.error) or again.player == 1)
     assert again.error is None, (again.error, biel.token)
     home.until(lambda: again.observation is not None)
-    home.until(lambda: not home.host.waits)
+    home.until(lambda: not home.host.table.waits)
 
 
 def test_a_match_among_opponents_is_opened_to_somebody_who_comes(evening: Callable[..., Evening], start: Start) -> None:
@@ -374,9 +372,9 @@ def test_a_match_among_opponents_is_opened_to_somebody_who_comes(evening: Callab
     home.until(lambda: home.driver.app.match is not None)
     home.driver.app.matches.show_guests()
     home.until(lambda: home.host.state.is_open)
-    home.host.give_to_guests(1)
+    home.host.table.give_to_guests(1)
     home.until(lambda: home.host.state.seats[1].sitting is Sitting.LENT)
-    home.host.let_everybody_in(True)
+    home.host.table.let_everybody_in(True)
     biel = home.come("Biel")
     home.until(lambda: biel.player == 1 and "people" in biel.seats)
     assert biel.seats["people"][0]["name"] == "Host"  # "You" would be somebody else on a phone
@@ -394,8 +392,8 @@ def guest_for_rosa(start: Start, **options: str) -> tuple[Evening, Phone]:
     home.until(lambda: home.driver.app.match is not None)
     home.driver.app.matches.show_guests()
     home.until(lambda: home.host.state.is_open)
-    home.host.let_everybody_in(True)
-    home.host.give_to_guests(1)
+    home.host.table.let_everybody_in(True)
+    home.host.table.give_to_guests(1)
     biel = home.come("Biel")
     home.until(lambda: biel.player == 1)
     home.host.play_on()
@@ -424,15 +422,15 @@ def test_a_match_with_a_guest_in_an_opponents_seat_goes_on(start: Start) -> None
     match = home.driver.app.match
     assert match is not None
     assert match.hosted.record == record
-    assert home.host.waits, "the guest is awaited before the table is open"
+    assert home.host.table.waits, "the guest is awaited before the table is open"
     assert [seat.sitting for seat in home.host.state.seats] == [Sitting.HERE, Sitting.AWAY]
     awaited = home.host.state.seats[1].person
     assert awaited is not None
     assert awaited.name == "Biel"
     home.until(lambda: home.host.state.is_open)
-    assert home.host.waits
+    assert home.host.table.waits
     again = home.come("Biel", token=biel.token)
-    home.until(lambda: again.player == 1 and not home.host.waits)
+    home.until(lambda: again.player == 1 and not home.host.table.waits)
     home.until(lambda: match.people[1].name == "Biel")
     home.until(lambda: bool(home.driver.observation().tricks), plays=True)
     again.line.close()
@@ -461,11 +459,11 @@ def test_an_opponents_seat_whose_guest_has_left_stays_open_after_continue(start:
     home.until(lambda: home.host.state.seats[1].sitting is Sitting.LENT)
     come_back(home)
     home.driver.keys(Means.CONFIRM)
-    assert not home.host.waits, "Rosa plays on"
+    assert not home.host.table.waits, "Rosa plays on"
     home.until(lambda: home.host.state.is_open)
     home.until(lambda: home.host.state.seats[1].sitting is Sitting.LENT)
-    assert not home.host.waits
-    home.host.let_everybody_in(True)
+    assert not home.host.table.waits
+    home.host.table.let_everybody_in(True)
     carla = home.come("Carla")
     home.until(lambda: carla.player == 1)
     carla.line.close()
@@ -479,18 +477,18 @@ def test_the_hand_of_a_guest_who_has_left_is_shown_to_nobody_here(evening: Calla
     home.begin()
     home.step()
     biel.line.say("leave")
-    home.until(lambda: home.host.waits)
+    home.until(lambda: home.host.table.waits)
     come_back(home)
     home.driver.keys(Means.CONFIRM)
     match = home.driver.app.match
     assert match is not None
     assert match.here == (0,)
-    assert home.host.waits
+    assert home.host.table.waits
     home.until(lambda: home.host.state.is_open)
     home.until(lambda: home.host.state.seats[1].sitting is Sitting.AWAY)
-    home.host.let_everybody_in(True)
+    home.host.table.let_everybody_in(True)
     carla = home.come("Carla")
-    home.until(lambda: carla.player == 1 and not home.host.waits)
+    home.until(lambda: carla.player == 1 and not home.host.table.waits)
 
 
 def test_a_television_is_still_one_when_a_guest_has_left(evening: Callable[..., Evening]) -> None:
@@ -501,7 +499,7 @@ def test_a_television_is_still_one_when_a_guest_has_left(evening: Callable[..., 
     home.begin()
     home.step()
     carla.line.say("leave")
-    home.until(lambda: home.host.waits)
+    home.until(lambda: home.host.table.waits)
     come_back(home)
     home.driver.keys(Means.CONFIRM)
     match = home.driver.app.match
@@ -509,7 +507,7 @@ def test_a_television_is_still_one_when_a_guest_has_left(evening: Callable[..., 
     assert match.table.spectating
     assert match.here == ()
     assert match.observe().is_public
-    assert home.host.waits
+    assert home.host.table.waits
 
 
 def test_who_comes_back_after_an_opponent_played_at_the_closed_table_decides_again(
@@ -529,12 +527,12 @@ def test_who_comes_back_after_an_opponent_played_at_the_closed_table_decides_aga
         come_back(home)
         home.driver.keys(Means.CONFIRM)
         home.until(home.is_top(DoorScene))
-        home.host.give_to_opponent(1)
-        home.until(lambda: not home.host.waits)
+        home.host.table.give_to_opponent(1)
+        home.until(lambda: not home.host.table.waits)
     home.step()
-    home.host.try_again()
+    home.host.open()
     home.until(lambda: home.host.state.is_open)
-    assert not home.host.waits
+    assert not home.host.table.waits
     match = home.driver.app.match
     assert match is not None
     assert match.room.people[1].is_away
@@ -581,7 +579,7 @@ def test_no_port_is_said_with_what_to_do_and_tried_again(start: Start, monkeypat
     home.step()
     assert "Triunfo" in home.door.shown.problem
     assert "again" in home.door.controls
-    home.host.try_again()
+    home.host.open()
     home.until(lambda: home.host.state.is_open)
     assert "again" not in home.door.controls
     leave(home.driver)
@@ -604,10 +602,10 @@ def test_a_table_that_cannot_be_opened_again_is_said_and_opponents_play_on(
     home.driver = start()
     home.driver.keys(Means.CONFIRM)
     home.until(home.is_top(DoorScene))
-    assert home.host.waits
+    assert home.host.table.waits
     assert [seat.sitting for seat in home.door.shown.seats] == [Sitting.HERE, Sitting.AWAY]
-    home.host.give_to_opponent(1)
-    home.until(lambda: not home.host.waits)
+    home.host.table.give_to_opponent(1)
+    home.until(lambda: not home.host.table.waits)
     home.driver.keys(Means.BACK)
     home.until(lambda: home.driver.top is home.driver.table)
     home.until(lambda: bool(home.driver.observation().tricks), plays=True)

@@ -27,6 +27,7 @@ from game.model.state import Phase
 from game.net import door
 from game.net.addresses import LOOPBACK
 from game.net.discovery import Responder, Search
+from game.net.guests import TableTerms
 from game.people import Person, computer
 from game.settings import Settings
 from game.storage import log
@@ -160,7 +161,7 @@ def application(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], App]]:
     def opening() -> App:
         save_settings(Settings(window=(960, 540), speed="off"))
         app = App(Launch(), load_settings().settings, read_once(asset_path("packs", "castellana")), [])
-        app.opened_join = Join(
+        app.join = Join(
             app.context, app.appearances, app.preferences, app.title.show, search=lambda: Search(1, (LOOPBACK,))
         )
         opened.append(app)
@@ -239,7 +240,7 @@ def test_the_host_chooses_another_game(application: Callable[[], App], tmp_path:
         service.hosted = None
         service._wish = replace(service._wish, game="briscola", rules=rules)
         last = None if not begins else computer("rosa", "greedy")
-        service.guests.change("briscola", rules, [computer("pep", "greedy"), None, last], "castellana")
+        service.guests.change(TableTerms("briscola", rules, [computer("pep", "greedy"), None, last], "castellana"))
         if not begins:
             guest.until(lambda: isinstance(guest.top, JoinScene) and guest.join.current is None)
             guest.until(lambda: "Pep" in guest.screen.status.sentence)
@@ -338,7 +339,7 @@ def test_a_seat_is_given_back(application: Callable[[], App], tmp_path: Path) ->
         guest.app.frame(FRAME)
         assert isinstance(guest.top, TitleScene)
         assert not joined_path().exists()
-        guest.until(lambda: made.guests.away == (0,))
+        guest.until(lambda: made.guests.state.away == (0,))
         assert not guest.join.is_at_work, "nothing more is to come"
 
 
@@ -419,7 +420,7 @@ def test_tables_that_answer_are_listed(application: Callable[[], App], tmp_path:
     with table(tmp_path, "brisca", "guest,greedy", preset("brisca", 2)) as made:
         responder = Responder(lambda: made.service.answer("kitchen"), 0)
         app = application()
-        app.opened_join = Join(
+        app.join = Join(
             app.context,
             app.appearances,
             app.preferences,
@@ -461,7 +462,7 @@ def test_nothing_is_sent_to_it_that_its_seat_may_not_know(
         guest.until(lambda: isinstance(guest.top, DealResultScene), plays=True)
         assert len([each for each in watch.sent if each.kind == "event" and each.player == 0]) > 40
         assert watch.leaks() == []
-        assert not guest.app.opened_matches or guest.app.opened_matches.current is None  # it has no match of its own
+        assert guest.app.match is None  # it has no match of its own
 
 
 @pytest.mark.slow

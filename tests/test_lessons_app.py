@@ -28,8 +28,7 @@ from tests.views.scenekit import labels, named
 
 
 def table_of(driver: Driver) -> LessonTable:
-    lessons = driver.app.opened_lessons
-    assert lessons is not None
+    lessons = driver.app.lessons
     assert lessons.table is not None
     return lessons.table
 
@@ -132,7 +131,7 @@ def match_of(driver: Driver) -> Match:
 
 
 def open_list(driver: Driver) -> LessonsScene:
-    driver.app.show_lessons()
+    driver.app.lessons.show()
     pass_time(driver, 2)
     assert isinstance(driver.top, LessonsScene)
     return driver.top

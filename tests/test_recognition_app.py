@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from game.app import history as app_history
+from game.app import recordindex
 from game.people import Person
 from game.settings import KeptSeat, Settings
 from game.statistics.counting import statistics_of
@@ -39,7 +39,7 @@ pytestmark = pytest.mark.usefixtures("english")
 
 @pytest.fixture(autouse=True)
 def rests(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app_history, "REST", 0.0)
+    monkeypatch.setattr(recordindex, "REST", 0.0)
 
 
 def played(number: str, name: str, count: int, day: str, folder: str = "") -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.app import history as app_history
+from game.app import recordindex
 from game.model.presets import preset, with_options
 from game.settings import HouseRules, KeptSeat, Settings
 from game.storage.paths import matches_dir
@@ -24,7 +24,7 @@ ANA = KeptSeat("Ana", "you_curls", id="a" * 32)
 
 @pytest.fixture(autouse=True)
 def rests(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app_history, "REST", 0.0)
+    monkeypatch.setattr(recordindex, "REST", 0.0)
 
 
 def with_rosa(record: str) -> str:
@@ -49,7 +49,7 @@ def at_rest(driver: Driver) -> str:
     """What Rosa says at the title once it rests."""
     top = driver.top
     assert isinstance(top, TitleScene)
-    driver.until(lambda: driver.app.past_matches.is_fresh_at(top) and driver.app.remarks._title is top)
+    driver.until(lambda: driver.app.index.is_fresh_at(top) and driver.app.remarks._title is top)
     return top.remark(top.greeting)
 
 

@@ -233,12 +233,11 @@ def test_the_history_leads_to_a_match_of_a_record(start: Start) -> None:
     (path,) = matches_dir().glob("*.jsonl")
     assert [deal.number for _header, deal in deals_in(path, 0)] == [1]
     assert deals_in(path, 1) == []
-    review = driver.app.past_matches.review
-    assert review is not None
-    review(path, 0)
+    review = driver.app._review
+    review(path, 0, "")
     assert looked(driver).story.number == 1
     press(driver, Means.BACK)
-    review(path, 1)  # there is no such match
+    review(path, 1, "")  # there is no such match
     assert isinstance(driver.top, DealResultScene)
 
 

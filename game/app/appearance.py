@@ -44,17 +44,20 @@ class Appearances:
     """Knows the pack of each game, the back, the cover and the marks, and which match is on the table.
 
     ``pack`` has been read already, because the one with the id ``wanted`` was wanted. ``override`` is the pack for
-    every game of this run of the program, until the player chooses another one.
+    every game of this run of the program, until the player chooses another one. ``earned`` returns the backs they
+    have got on the journey.
     """
 
-    def __init__(self, context: Context, wanted: str, pack: Pack, override: str | None = None) -> None:
+    def __init__(
+        self, context: Context, wanted: str, pack: Pack, override: str | None, earned: Callable[[], Sequence[str]]
+    ) -> None:
         self.choice = CardChoice(pack, context.stage.skin.appearance)
         self.shelf = Shelf(user_packs())
         self.game_packs = GamePacks(self.pack_of, self._ready, self.choose, self.preview)
         self.match: Header | None = None  # what is on the table
         self.lent: str | None = None  # the id of the pack with which everybody plays this one, whatever was chosen
         self.lent_cover: str | None = None  # what covers the table of this match, whatever was chosen
-        self.earned: Callable[[], Sequence[str]] = tuple  # the backs the person has got on the journey
+        self.earned = earned
         self._context = context
         self._override = override
         self._looked_at: str | None = None  # the game whose cards are to be seen, whatever is played

@@ -8,6 +8,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
+from game.app.context import ProgramPart
 from game.app.endeddeals import deals_bit_by_bit
 from game.controllers.computer import Judge
 from game.controllers.review import Reviewer
@@ -23,7 +24,7 @@ ASKED: Final = 12  # decisions at once: at rest there are few frames a second, a
 Heard = Callable[[CountedDeal, KeptBalance], None]
 
 
-class BalanceFinder:
+class BalanceFinder(ProgramPart):
     """Has deals reviewed by an engine, behind all that somebody waits for; :meth:`step` is called once a frame.
 
     What cannot be reviewed is left out, and not tried again while the program runs.
@@ -48,6 +49,10 @@ class BalanceFinder:
         if isinstance(self._work, Generator):
             self._work.close()
         self._work, self.is_busy = iter(()), False
+
+    def close(self) -> None:
+        """The program ends."""
+        self.stop()
 
     def step(self) -> bool:
         """Go on for some milliseconds, or until a balance is found; returns whether one is."""

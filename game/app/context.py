@@ -116,6 +116,22 @@ class PeopleStore:
         self._tell(self._file.change(change))
 
 
+class ProgramPart:
+    """A part of the program, built when somebody asks for it first; from then on it is stepped, asked and closed."""
+
+    def step(self) -> bool:
+        """Do what is due, without waiting; returns whether there is something new to show."""
+        return False
+
+    @property
+    def is_at_work(self) -> bool:
+        """Whether something is to come that nobody does at this machine, so that it is asked more often."""
+        return False
+
+    def close(self) -> None:
+        """The program ends."""
+
+
 class Context:
     """Handed to every part of the program. ``is_shown`` turns true with the first frame, which waits for nothing."""
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import Final
 
-from game.app.context import Context
+from game.app.context import Context, ProgramPart
 from game.model.errors import GameError
 from game.model.presets import GAMES, differences, preset
 from game.settings import Settings
@@ -24,7 +24,7 @@ PLAIN: Final = (
 """Settings that are told as they are: each is a number or one of a few words. Others may hold what a person typed."""
 
 
-class Crashes:
+class Crashes(ProgramPart):
     """Keeps what a report would tell up to date while the program runs, and knows whether there is one to offer."""
 
     def __init__(self, context: Context, watch: Watch) -> None:

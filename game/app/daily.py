@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from game.app.appearance import Appearances
-from game.app.context import Context
+from game.app.context import Context, ProgramPart
 from game.app.dailytable import FirstTry, daily_menu_text
 from game.app.dailyviews import KnownDays, date_of, day_view, month_beside, month_view
 from game.app.dealactions import DealActions
@@ -50,7 +50,7 @@ SLICE: Final = 0.006  # seconds of a frame for finding out par
 PAUSE: Final = 0.0004
 
 
-class DailyDeals:
+class DailyDeals(ProgramPart):
     """Shows the deal of the day and keeps what was made of it; :meth:`step` is called once a frame.
 
     ``clock`` tells the date at this machine.

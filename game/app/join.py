@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import game
 from game.app.appearance import Appearances
-from game.app.context import Context
+from game.app.context import Context, ProgramPart
 from game.app.newgame import identified, kept_company, named_people
 from game.app.preferences import Preferences
 from game.app.remote import RemoteMatch, host_name
@@ -24,7 +24,7 @@ from game.words import current_language, game_title
 from game.words import join as words
 
 
-class Join:
+class Join(ProgramPart):
     """Leads to a table elsewhere; ``leave`` shows the title. Stepped once a frame, it never waits."""
 
     def __init__(

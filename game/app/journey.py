@@ -8,11 +8,11 @@ from typing import Final
 
 from game.app.appearance import Appearances
 from game.app.context import Context
-from game.app.history import PastMatches
 from game.app.journeytable import JourneyMatches
 from game.app.journeyviews import Standings, journey_view, table_view
 from game.app.matches import Matches
 from game.app.newgame import first_person
+from game.app.recordindex import RecordIndex
 from game.hosting.seating import Seating
 from game.journey import TABLE, TABLES
 from game.model.errors import InvalidRecord
@@ -35,7 +35,7 @@ class Journey:
         context: Context,
         appearances: Appearances,
         matches: Callable[[], Matches],
-        past_matches: PastMatches,
+        index: RecordIndex,
         show_title: Callable[[], None],
     ) -> None:
         self.version = 0
@@ -43,7 +43,7 @@ class Journey:
         self._context = context
         self._appearances = appearances
         self._matches = matches
-        self._past = past_matches
+        self._index = index
         self._show_title = show_title
         self._person = Person("", "")
         self._travels: Travels | None = None
@@ -79,7 +79,7 @@ class Journey:
     def _find_rating(self) -> float | None:
         """Return the rating of the person by the matches of before; None where there is none yet."""
         try:
-            found = statistics_of(in_english(self._person.called), self._past.newest(RATED))
+            found = statistics_of(in_english(self._person.called), self._index.newest(RATED))
         except Exception as error:  # whatever the index holds, one can travel
             logging.getLogger(log.LOGGER).error("no rating for the journey", exc_info=error)
             return None

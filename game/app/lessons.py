@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.app.appearance import Appearances
-from game.app.context import Context
+from game.app.context import Context, ProgramPart
 from game.app.lessonmatch import LessonMatch
 from game.app.newgame import first_person
 from game.lessons import Lesson, LessonError, Position, Step, begin, load_lesson, position_at
@@ -212,7 +212,7 @@ class LessonTable:
         self._context.stage.push(ChronicleScene(tell))
 
 
-class Lessons:
+class Lessons(ProgramPart):
     """The way from the title to the lessons and back; ``play`` leads to a game."""
 
     def __init__(self, context: Context, appearances: Appearances, play: Callable[[], None]) -> None:

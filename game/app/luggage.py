@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from game.app.context import Context
+from game.app.context import Context, ProgramPart
 from game.app.newgame import named_people
 from game.app.preferences import Preferences
 from game.assets import DEAL
@@ -35,7 +35,7 @@ MOST_OFFERED: Final = 3  # files that were found where one may lie
 PATIENCE: Final = 2.0  # seconds in which what is at work has to end with the program
 
 
-class Luggages:
+class Luggages(ProgramPart):
     """Leads through packing and taking in; ``show_title`` shows the title anew after something was taken in."""
 
     def __init__(self, context: Context, preferences: Preferences, show_title: Callable[[], None]) -> None:

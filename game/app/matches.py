@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
 from game.app.appearance import Appearances, user_packs
-from game.app.context import Context
+from game.app.context import Context, ProgramPart
 from game.app.dealactions import DealActions
-from game.app.host import Host, TableOffer
+from game.app.host import Host, Opening, TableOffer
 from game.app.journeytable import JourneyMatches
 from game.app.newgame import NewGames
 from game.app.practice import PracticeTable, practice_items
@@ -51,8 +51,15 @@ MOST_NAMED: Final = 2  # of those who are waited for; of more only the number is
 DEMO_READS: Final = 3000.0  # milliseconds a demo leaves a result on the screen
 
 
-class Matches:
-    """Leads through matches, one at a time; ``leave`` shows the title. Owns what computer players think with."""
+class WaysOut(NamedTuple):
+    """Where one goes from a table: to the title, or to the map of the journey."""
+
+    title: Callable[[], None]
+    journey: Callable[[], None]
+
+
+class Matches(ProgramPart):
+    """Leads through matches, one at a time. Owns what computer players think with."""
 
     def __init__(
         self,
@@ -60,8 +67,8 @@ class Matches:
         appearances: Appearances,
         preferences: Preferences,
         new_games: NewGames,
-        leave: Callable[[], None],
         remarks: Remarks,
+        ways: WaysOut,
     ) -> None:
         use_weights(asset_files("nets"))
         self.engine = WorkerEngine()
@@ -69,13 +76,13 @@ class Matches:
         self.host: Host | None = None  # while a table is open to guests
         self.count = 0  # of those begun in this run of the program
         self.journey = JourneyMatches(context, appearances)
-        self.show_journey: Callable[[], None] = leave  # from the result of one of its matches
+        self.show_journey = ways.journey  # from the result of one of its matches
         self._seating: Seating | None = None
         self._context = context
         self._appearances = appearances
         self._preferences = preferences
         self._new_games = new_games
-        self._leave = leave
+        self._leave = ways.title
         self._remarks = remarks
         self._deal_actions = DealActions(context)
         self.reviews = Reviews(context, appearances, lambda: self.engine)
@@ -94,9 +101,14 @@ class Matches:
             changed = self.current.step() or changed
         changed = self.reviews.step() or changed
         if self.host is not None and self.current is not None:
-            self.host.publish()
+            self.host.table.publish()
             changed = self._follow_guests(self.host, self.current) or changed
         return changed
+
+    @property
+    def is_at_work(self) -> bool:
+        """Whether guests may do something, or a computer player thinks."""
+        return self.host is not None or self.engine.is_asked
 
     # --- from match to match
 
@@ -107,7 +119,7 @@ class Matches:
         """
         if guests(seating.people):
             self._seating = seating
-            if self.host is not None and self.host.table is not None:
+            if self.host is not None and self.host.is_open:
                 self._change_table(self.host, seating)
                 return
             if self.current is not None:
@@ -177,7 +189,7 @@ class Matches:
         """Begin another match of the same people, guests included."""
         if self._seating is None:
             return
-        if self.host is not None and self.host.table is not None:
+        if self.host is not None and self.host.is_open:
             self._begin_with_guests()
         else:
             table = self.journey.table
@@ -190,7 +202,9 @@ class Matches:
         """The new-game screen with the game, the rules and the people of this match."""
         seating, host = self._seating, self.host
         if seating is not None and host is not None:  # of guests it is not known yet who they will be
-            people = [guest() if player in host.guests else person for player, person in enumerate(seating.people)]
+            people = [
+                guest() if player in host.table.guests else person for player, person in enumerate(seating.people)
+            ]
             seating = replace(seating, people=named(people))
         self._new_games.show(seating)
 
@@ -240,7 +254,7 @@ class Matches:
         self._context.stage.pop()
         if self.current is None:
             self._close_table()
-        elif self.host is not None and not self.host.is_expecting:
+        elif self.host is not None and not self.host.table.is_expecting:
             self.current.leave_host()
             self._close_table()
 
@@ -252,9 +266,9 @@ class Matches:
     def _begin_with_guests(self) -> None:
         """The next match of those who sit at the open table; opponents take the seats left free."""
         host = self.host
-        if host is None or self._seating is None:
+        if host is None or self._seating is None or isinstance(host.table, Opening):
             return
-        people = host.fill_seats()
+        people = host.table.fill_seats()
         seed = next_seed(self._seating.seed, self.count) if self.current is not None else self._seating.seed
         self._seating = replace(self._seating, people=people, seed=seed)
         self.count += 1
@@ -263,7 +277,7 @@ class Matches:
             self.current = None
         pace = ScreensPace()
         report = self._context.notices.report
-        hosted = HostedMatch.begin(self._seating, self.engine, report, pace, host.guests)
+        hosted = HostedMatch.begin(self._seating, self.engine, report, pace, host.table.guests)
         host.play(hosted)
         self._sit_down(hosted, pace)
 
@@ -293,7 +307,7 @@ class Matches:
         """Go on from a result when all have read it, and begin the next match when all wish it."""
         stage, top = self._context.stage, self._context.stage.top
         if match.hosted.is_over:
-            if host.wishes_again and not self._new_games.is_shown:
+            if host.table.wishes_again and not self._new_games.is_shown:
                 self._begin_with_guests()
                 return True
         elif isinstance(top, (DealResultScene, LastTrickScene)):
@@ -301,7 +315,7 @@ class Matches:
                 stage.pop()
                 return True
         if isinstance(top, ResultScene) and top.has_gone_on:
-            self._wait_for(host.undecided if match.hosted.is_over else host.reading)
+            self._wait_for(host.table.undecided if match.hosted.is_over else host.table.reading)
         return False
 
     # --- screens above the table
@@ -423,9 +437,9 @@ class Matches:
 
     def _read_by_host(self, host: Host, match: TableMatch) -> None:
         """Those at this machine have read the result; where nobody plays at it, whoever looks on goes on for all."""
-        for player in match.here or tuple(host.reading):
-            host.set_ready(player)
-        self._wait_for(host.reading)
+        for player in match.here or tuple(host.table.reading):
+            host.table.set_ready(player)
+        self._wait_for(host.table.reading)
 
     def _wish_again(self) -> None:
         """Those at this machine wish a rematch; where nobody plays at it, whoever looks on decides."""
@@ -436,8 +450,8 @@ class Matches:
             self._begin_with_guests()
             return
         for player in match.here:
-            host.set_again(player)
-        self._wait_for(host.undecided)
+            host.table.set_again(player)
+        self._wait_for(host.table.undecided)
 
     def _wait_for(self, players: Collection[int]) -> None:
         """Say on the result for whom it is waited."""

@@ -23,8 +23,6 @@ def told(
     title: str,
     person: str,
     portraits: dict[str, str],
-    *,
-    can_review: bool,
     now: datetime | None = None,
 ) -> PastMatch:
     """Return what is told of a match: nothing but what the deals that are over came to."""
@@ -60,7 +58,7 @@ def told(
         _summary(entry, others, own),
         can_continue=key.part == Part.UNFINISHED,
         can_export=not running,
-        can_review=can_review and not running and bool(row.deals),
+        can_review=not running and bool(row.deals),
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.app.appearance import Appearances, appearance_of
+from game.app.appearance import Appearances, appearance_of, user_packs
 from game.app.context import Context
 from game.assets import asset_path
 from game.settings import SHOWN, Change, Settings, other_size
@@ -69,6 +69,21 @@ class Preferences:
         sound = SoundCallbacks(stage.audio.sample, lambda: stage.audio.has_speech)
         ways = Ways(self._appearances.show, on_luggage, on_about)
         stage.push(SettingsScene(self.values, self.change, ways, sound=sound))
+
+    def show_about(self) -> None:
+        """Tell about the program: its version, where its files lie, and how their folder is opened."""
+        # here, so that the first frame does not wait for them
+        from game.origin import this_origin
+        from game.storage.opening import FolderOpener
+        from game.storage.paths import log_dir, matches_dir
+        from game.storage.settings import settings_path
+        from game.views.screens.textpages import AboutScene, Places
+
+        shelf = self._appearances.shelf
+        if not shelf.entries:
+            shelf.read()
+        places = Places(settings_path(), matches_dir(), log_dir(), user_packs())
+        self._context.stage.push(AboutScene(this_origin(), places, shelf, FolderOpener()))
 
     def change(self, values: Settings) -> None:
         """Make these values of what the settings screen shows true, and keep them."""

@@ -6,26 +6,19 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from game.app import garbage
-from game.app.appearance import Appearances, appearance_of, pack_kept, user_packs
+from game.app.appearance import appearance_of, pack_kept, user_packs
 from game.app.context import Context, Notices, SettingsStore, metrics_for
-from game.app.crashes import Crashes
-from game.app.newgame import NewGames, first_person
-from game.app.preferences import Preferences, audio_of
-from game.app.recognition import Recognition
-from game.app.remarks import Remarks
-from game.app.title import Title
+from game.app.parts import Parts
+from game.app.preferences import audio_of
 from game.assets import AssetMissing, asset_path
 from game.launch import Launch
 from game.model.presets import preset
-from game.packs.backs import REWARDS
 from game.packs.pack import Pack, PackError
 from game.people import company
 from game.settings import Settings, kept_window
@@ -43,15 +36,6 @@ from game.views.window import LOOK, Display, Kept, NoDisplay, show_error
 from game.words import _, set_language
 
 if TYPE_CHECKING:
-    from game.app.balances import BalanceFinder
-    from game.app.daily import DailyDeals
-    from game.app.history import PastMatches
-    from game.app.join import Join
-    from game.app.journey import Journey
-    from game.app.lessons import Lessons
-    from game.app.luggage import Luggages
-    from game.app.matches import Matches
-    from game.app.puzzles import Puzzles
     from game.app.tablematch import TableMatch
 
 FRAMES = 70  # asked for in a second: sleep lasts one to three milliseconds longer than asked, so sixty always come
@@ -112,17 +96,11 @@ def _complain(text: str) -> None:
         sys.stderr.write(text + "\n")
 
 
-class Stepping(Protocol):
-    """A part of the program that does a little in each turn of the loop."""
+class App(Parts):
+    """One run of the program: its window, and the frame loop.
 
-    def step(self) -> bool:
-        """Do what is due, without waiting; returns whether there is something new to show."""
-
-
-class App:
-    """One run of the program. ``notices`` are sentences that the player is to be told first.
-
-    ``watch`` hears what a report would tell if the process ended hard.
+    ``notices`` are sentences that the player is to be told first; ``watch`` hears what a report would tell if the
+    process ended hard.
     """
 
     def __init__(
@@ -142,147 +120,17 @@ class App:
         self.stage.skin.masters.hold()
         self.notices = Notices(notices)
         self.settings = SettingsStore(settings, self.notices)
-        self.context = Context(self.display, self.stage, self.settings, self.notices)
-        self.crashes = Crashes(self.context, watch or Watch())
-        self.appearances = Appearances(self.context, opening_pack(launch, settings), pack, launch.pack)
-        self.appearances.earned = self.earned_backs
-        self.preferences = Preferences(self.context, self.appearances)
-        self.new_games = NewGames(self.context, self.appearances, lambda seating: self.matches.begin(seating))
-        self.remarks = Remarks(self.context, lambda: self.opened_past_matches)
-        self.recognition = Recognition(self.context, lambda: self.opened_past_matches, lambda: self.title.show())
-        self.title = Title(self.context, self.appearances, self.preferences, self.new_games, self)
-        self.opened_matches: Matches | None = None
-        self.opened_past_matches: PastMatches | None = None
-        self.opened_join: Join | None = None
-        self.opened_daily: DailyDeals | None = None
-        self.opened_lessons: Lessons | None = None
-        self.opened_balances: BalanceFinder | None = None
-        self.opened_luggages: Luggages | None = None
-        self._puzzles: Puzzles | None = None
-        self._journey: Journey | None = None
+        context = Context(self.display, self.stage, self.settings, self.notices)
+        super().__init__(context, opening_pack(launch, settings), pack, launch.pack, watch or Watch())
         self._awake = True
         self._painted: Painted = []  # what of the picture is not on the screen yet
         self._trimmed_for: Scene | None = None  # the scene with which free memory was given back last
         self._open_first()
 
     @property
-    def matches(self) -> Matches:
-        """What leads through matches.
-
-        It is imported when the title is at rest, or when somebody sits down before that: the first frame does not wait
-        for what only a table needs.
-        """
-        if self.opened_matches is None:
-            from game.app.matches import Matches
-
-            self.opened_matches = Matches(
-                self.context, self.appearances, self.preferences, self.new_games, self.title.show, self.remarks
-            )
-            self.opened_matches.show_journey = lambda: self.journey.come_back()
-        return self.opened_matches
-
-    @property
-    def past_matches(self) -> PastMatches:
-        """The matches of before. They are imported when the title is at rest, or when somebody wants to see them."""
-        if self.opened_past_matches is None:
-            from game.app.history import PastMatches
-
-            past = PastMatches(self.context, self.appearances, self.matches.go_on, self.title.show, self._leave_table)
-            past.statistics, past.review = self._show_statistics, self._review
-            self.opened_past_matches = past
-        return self.opened_past_matches
-
-    @property
-    def join(self) -> Join:
-        """What leads to tables elsewhere. It is imported when somebody wants to go there: it brings the network."""
-        if self.opened_join is None:
-            from game.app.join import Join
-
-            self.opened_join = Join(self.context, self.appearances, self.preferences, self.title.show)
-        return self.opened_join
-
-    @property
-    def daily(self) -> DailyDeals:
-        """The deal of the day. It is imported when somebody opens it."""
-        if self.opened_daily is None:
-            from game.app.daily import DailyDeals
-
-            self.opened_daily = DailyDeals(
-                self.context, self.appearances, lambda: self.matches.engine, lambda: self.matches.reviews
-            )
-        return self.opened_daily
-
-    def earned_backs(self) -> tuple[str, ...]:
-        """Return the backs the first person has got on the journey."""
-        from game.storage.travels import Travels
-
-        travels = Travels(first_person(self.context).id)
-        if travels.problem is not None:
-            self.context.notices.report(travels.problem)
-        return tuple(town for town in REWARDS if town in travels.ever_won)
-
-    @property
-    def journey(self) -> Journey:
-        """The journey. It is imported when somebody opens it."""
-        if self._journey is None:
-            from game.app.journey import Journey
-
-            self._journey = Journey(
-                self.context, self.appearances, lambda: self.matches, self.past_matches, self.title.show
-            )
-        return self._journey
-
-    @property
-    def lessons(self) -> Lessons:
-        """What leads to the lessons. It is imported when somebody wants to learn."""
-        if self.opened_lessons is None:
-            from game.app.lessons import Lessons
-
-            self.opened_lessons = Lessons(self.context, self.appearances, self.new_games.show)
-        return self.opened_lessons
-
-    def show_lessons(self, *, first: bool = False) -> None:
-        """Show the lessons, or the ``first`` one that was not gone through."""
-        if first:
-            self.lessons.show_first()
-        else:
-            self.lessons.show()
-
-    @property
-    def luggages(self) -> Luggages:
-        """What takes everything to another computer. It is imported when somebody wants that."""
-        if self.opened_luggages is None:
-            from game.app.luggage import Luggages
-
-            self.opened_luggages = Luggages(self.context, self.preferences, self.title.show)
-        return self.opened_luggages
-
-    @property
-    def puzzles(self) -> Puzzles:
-        """The puzzles. They are imported when somebody opens them."""
-        if self._puzzles is None:
-            from game.app.puzzles import Puzzles
-
-            self._puzzles = Puzzles(self.context, self.appearances)
-        return self._puzzles
-
-    def _show_statistics(self) -> None:
-        """Over the matches of before, what those of a person come to."""
-        from game.app.balances import BalanceFinder  # here, so that the first frame does not wait for them
-        from game.app.statistics import show_statistics
-
-        if self.opened_balances is None:
-            self.opened_balances = BalanceFinder(lambda: self.matches.engine)
-        show_statistics(self.context, self.past_matches, self.opened_balances, self.past_matches.filter.person)
-
-    def _review(self, path: Path, number: int) -> str:
-        """Show over the matches of before the deals of one of them; returns what went wrong."""
-        return self.matches.reviews.open_review(path, number, person=self.past_matches.filter.person)
-
-    @property
     def match(self) -> TableMatch | None:
         """The match on the table."""
-        return None if self.opened_matches is None else self.opened_matches.current
+        return self.matches.current if self.is_opened("matches") else None
 
     def _open_first(self) -> None:
         garbage.spare_what_stays()
@@ -326,13 +174,7 @@ class App:
     @property
     def _is_expecting(self) -> bool:
         """Whether something is to come that nobody does at this machine: a guest, an answer, what is being read."""
-        matches, past, join = self.opened_matches, self.opened_past_matches, self.opened_join
-        return (
-            (join is not None and join.is_at_work)
-            or (matches is not None and (matches.host is not None or matches.engine.is_asked))
-            or (past is not None and past.is_at_work)
-            or (self.opened_luggages is not None and self.opened_luggages.is_at_work)
-        )
+        return any(part.is_at_work for part in self.opened)
 
     def frame(self, elapsed: float) -> bool:
         """One turn of the loop without waiting; returns whether something was drawn."""
@@ -346,9 +188,9 @@ class App:
         begin = time.perf_counter()
         changed = self._handle_events()
         self.stage.audio.step()
-        for part in self._opened:
+        for part in self.opened:
             changed = part.step() or changed
-        at_table = self.match or (None if self.opened_join is None else self.opened_join.current)
+        at_table = self.match or (self.join.current if self.is_opened("join") else None)
         if at_table is not None:
             notice = self.notices.take()
             if notice is not None:
@@ -368,22 +210,13 @@ class App:
             if self.stage.top is not self._trimmed_for:
                 self._give_back_memory()
             garbage.rest()
-            if self.opened_matches is None:
+            if not self.is_opened("matches"):
                 self.matches.engine.start()
-            if self.opened_past_matches is None:
-                self.past_matches.step()
+            if not self.is_opened("index"):
+                self.index.step()
         if self.launch.mode == "demo":
             self.matches.read_results(elapsed)
         return drawn
-
-    @property
-    def _opened(self) -> Iterator[Stepping]:
-        """The parts that have been imported and have something to do by and by."""
-        parts = (
-            self.opened_matches, self.opened_join, self.opened_daily, self.opened_lessons, self.opened_balances,
-            self.title, self.opened_past_matches, self.opened_luggages,
-        )  # fmt: skip
-        return (part for part in parts if part is not None)
 
     def show(self) -> None:
         """Bring the painted picture to the screen."""
@@ -396,8 +229,8 @@ class App:
     def _after_first_frame(self) -> None:
         self.context.is_shown = True
         self.stage.skin.masters.release()
-        if self.opened_matches is not None:
-            self.opened_matches.engine.start()
+        if self.is_opened("matches"):
+            self.matches.engine.start()
         self.context.prepare_cards()
         self.appearances.choice.read_ahead()
         if not self.display.open_gamepads():
@@ -427,7 +260,7 @@ class App:
             self.stage.repaint()
         self.stage.audio.notice(news.front, news.device)
         if news.files:
-            self._take_in(news.files)
+            self.take_in(news.files)
         if news.lost_pads:
             self.stage.lose_pad(self.display.has_pad)
         for intent in news.intents:
@@ -439,37 +272,10 @@ class App:
                 self.stage.handle(intent)
         return bool(news)
 
-    def _take_in(self, files: list[Path]) -> None:
-        """Take in files that were dropped onto the window: everything of somebody, or records."""
-        from game.storage.dealfiles import is_luggage  # here, so that the first frame does not wait for it
-
-        luggage = next(filter(is_luggage, files), None)
-        if luggage is None:
-            if self.past_matches.accepts_files():
-                self.past_matches.take_in(files)
-        elif self.luggages.accepts_files():
-            self.luggages.take_in(luggage)
-
-    def _leave_table(self) -> None:
-        if self.opened_matches is not None:
-            self.opened_matches.leave()
-
     def close(self) -> bool:
         """Leave: everything is saved already, the worker ends. Returns whether no device hangs and keeps a thread."""
-        self.crashes.close()
-        if self.opened_daily is not None:
-            self.opened_daily.close()
-        if self.opened_balances is not None:
-            self.opened_balances.stop()
-        if self.opened_matches is not None:
-            self.opened_matches.close()
-        if self.opened_join is not None:
-            self.opened_join.close()
-        if self.opened_luggages is not None:
-            self.opened_luggages.close()
-        self.title.close()
-        if self.opened_past_matches is not None:
-            self.opened_past_matches.close()
+        for part in reversed(self.opened):
+            part.close()
         let_go = self.stage.audio.close()
         kept, current = self.display.kept(), self.settings.current
         size = None if kept.size is None else kept_window(*kept.size)

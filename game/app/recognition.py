@@ -15,34 +15,30 @@ from game.views.screens.title import TitleScene
 from game.words import _
 
 if TYPE_CHECKING:
-    from game.app.history import PastMatches
+    from game.app.recordindex import RecordIndex
     from game.storage.lookup import LostPerson
 
 
 class Recognition:
     """Knows whom to ask about, who has most matches first, and gives back what was lost.
 
-    It looks when the title is at rest and the index agrees with the records; ``past_matches`` is None until then.
+    It looks when the title is at rest and the index agrees with the records.
     """
 
-    def __init__(
-        self, context: Context, past_matches: Callable[[], PastMatches | None], show_title: Callable[[], None]
-    ) -> None:
+    def __init__(self, context: Context, show_title: Callable[[], None]) -> None:
         self._context = context
-        self._past_matches = past_matches
         self._show_title = show_title
         self._title: TitleScene | None = None  # the title at which it was looked for somebody
         self._asked: set[str] = set()  # ids about which was asked in this run of the program
         self._nobody = False  # is lost, as was found out
 
-    def offer(self, title: TitleScene) -> bool:
+    def offer(self, title: TitleScene, index: RecordIndex) -> bool:
         """Ask about one of those who are lost, once for each title; returns whether there is anybody."""
-        past = self._past_matches()
-        if self._nobody or title is self._title or past is None or not past.is_fresh_at(title):
+        if self._nobody or title is self._title or not index.is_fresh_at(title):
             return False
         self._title = title
         person = self._person
-        lost = None if person is None else next(iter(self._lost(past, person)), None)
+        lost = None if person is None else next(iter(self._lost(index, person)), None)
         if lost is None:
             self._nobody = True
             return False
@@ -61,11 +57,11 @@ class Recognition:
         people = kept_company(self._context.settings.current, self._context.people.known)
         return first_here(people)
 
-    def _lost(self, past: PastMatches, person: Person) -> list[LostPerson]:
+    def _lost(self, index: RecordIndex, person: Person) -> list[LostPerson]:
         """Return those about whom this person has neither been asked now nor said no before."""
         known = self._context.people.known
         denied = known.of(person.id).denied if person.id in known else ()
-        found = past.lost_people(lambda number: number in known or number in denied)
+        found = index.lost_people(lambda number: number in known or number in denied)
         # One of several without names could be anybody.
         return [each for each in found if each.id not in self._asked and not stand_in(each.name)]
 

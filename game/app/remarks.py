@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
@@ -14,7 +13,7 @@ from game.views.screens.title import TitleScene
 
 if TYPE_CHECKING:
     from game.acquaintance import Acquaintance
-    from game.app.history import PastMatches
+    from game.app.recordindex import RecordIndex
     from game.app.tablematch import TableMatch
     from game.model.record import PlayerInfo
     from game.words.remarks import Line
@@ -28,12 +27,11 @@ class Remarks:
     """Knows what happened between the person at this machine and each opponent, and lets them speak of it.
 
     It is read once each time the title is shown, when that is at rest and the index of the history agrees with the
-    records; nothing waits for it, and until then nobody says anything. ``past_matches`` is None until then too.
+    records; nothing waits for it, and until then nobody says anything.
     """
 
-    def __init__(self, context: Context, past_matches: Callable[[], PastMatches | None]) -> None:
+    def __init__(self, context: Context) -> None:
         self._context = context
-        self._past_matches = past_matches
         self._known: dict[str, Acquaintance] = {}
         self._person = ("", "")  # whose matches these are: the name as it is kept, and the id
         self._title: TitleScene | None = None  # the title at which they were read
@@ -48,26 +46,25 @@ class Remarks:
 
     # --- the title
 
-    def step(self, title: TitleScene) -> bool:
+    def step(self, title: TitleScene, index: RecordIndex) -> bool:
         """Read what has happened, once for each title, when it is at rest; returns whether Rosa speaks from now on."""
-        past = self._past_matches()
         if title is self._title:
             return False
-        if past is None or not past.is_fresh_at(title):
+        if not index.is_fresh_at(title):
             self._title = None  # nothing is said before the match that has just ended is read too
             return False
         self._title = title
-        self._read(past)
+        self._read(index)
         self._lines = []
         return self.is_wanted
 
-    def _read(self, past: PastMatches) -> None:
+    def _read(self, index: RecordIndex) -> None:
         from game.statistics.encounters import acquaintances  # here, so that the first frame does not wait for it
 
         people = kept_company(self._context.settings.current, self._context.people.known)
         person = first_here(people)
         self._person = (in_english(person.called), person.id) if person is not None else (YOU, "")
-        self._known = acquaintances(past.newest(REMEMBERED), *self._person, datetime.now().astimezone())
+        self._known = acquaintances(index.newest(REMEMBERED), *self._person, datetime.now().astimezone())
 
     def at_title(self, number: int) -> str:
         """What Rosa says when she is asked for the ``number``-th time, in the language of the moment."""

@@ -189,7 +189,7 @@ class TableMatch:
     def _advance(self, most: int) -> bool:
         """Step the room as long as less than ``most`` steps wait to be shown; returns whether anything happened."""
         happened = False
-        if self.host is not None and self.host.waits:
+        if self.host is not None and self.host.table.waits:
             return False  # somebody is away: everything stands still until he is back, or somebody plays for him
         while self.table.top.timeline.waiting < most and self.room.step():
             happened = True
@@ -287,27 +287,27 @@ class TableMatch:
         host, table = self.host, self.table
         assert host is not None
         changed = False
-        for player, face in host.take_faces():
+        for player, face in host.table.take_faces():
             table.show_face(player, face)
             changed = True
-        if host.absences != self._absences:
-            self._absences = host.absences
+        if host.table.absences != self._absences:
+            self._absences = host.table.absences
             table.show_absences(self._absences)
             changed = True
         players = self.people
         if (table.address, table.top.players) != (host.address, players):
             table.address, table.top.players = host.address, players
             changed = True
-        table.finish.is_possible = not host.guests
+        table.finish.is_possible = not host.table.guests
         return changed
 
     @property
     def people(self) -> tuple[Person, ...]:
         """Who plays now, by player of the header: a guest may have taken the seat of an opponent."""
-        now = () if self.host is None else self.host.people
+        now = () if self.host is None else self.host.table.seated
         if len(now) != len(self.hosted.people):
             return self.hosted.people
-        guests = self.host.guests if self.host is not None else frozenset[int]()
+        guests = self.host.table.guests if self.host is not None else frozenset[int]()
         return tuple(
             here if there is None or player not in guests else there
             for player, (here, there) in enumerate(zip(self.hosted.people, now, strict=True))
@@ -327,7 +327,7 @@ class TableMatch:
     def show_face(self, face: Face) -> None:
         """He shows it."""
         if self.host is not None and self._person is not None:
-            self.host.show_face(self._person.player, face)
+            self.host.table.show_face(self._person.player, face)
             self.table.show_face(self._person.player, face)
 
     @property
@@ -338,12 +338,12 @@ class TableMatch:
     def wait_on(self) -> None:
         """Who is away is waited for as long again."""
         if self.host is not None:
-            self.host.wait_on()
+            self.host.table.wait_on()
 
     def take_over(self, player: int) -> None:
         """An opponent plays for him until he is back."""
         if self.host is not None:
-            self.host.give_to_opponent(player)
+            self.host.table.give_to_opponent(player)
 
     # --- several people at one machine
 

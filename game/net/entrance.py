@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 import msgspec
@@ -10,6 +9,7 @@ import msgspec
 from game.net.door import Door
 from game.net.places import Asking, Client, Place, clean_name, portrait_beside
 from game.net.protocol import ErrorCode, Hello, HostMessage, Wait
+from game.net.tablestate import TableState
 from game.people import Person, name_problem
 from game.words import nearest_language
 from game.words.translation import speaking
@@ -20,10 +20,6 @@ MOST_ASKING: Final = 12
 
 class Seating(Protocol):
     """The table behind the entrance."""
-
-    @property
-    def has_begun(self) -> bool:
-        """Whether a match is played."""
 
     def sit(self, client: Client, place: Place, token: str) -> None:
         """He has the seat now."""
@@ -47,14 +43,11 @@ class Seating(Protocol):
 class Entrance:
     """Lets guests in. ``consent``: the host is asked about everybody who has no token."""
 
-    def __init__(
-        self, table: Seating, door: Door, places: Sequence[Place], clients: Mapping[int, Client], *, consent: bool
-    ) -> None:
+    def __init__(self, table: Seating, door: Door, state: TableState, *, consent: bool) -> None:
         self.consent = consent
         self._table = table
         self._door = door
-        self._places = places
-        self._clients = clients
+        self._state = state
 
     @property
     def asking(self) -> tuple[Asking, ...]:
@@ -67,20 +60,20 @@ class Entrance:
                 client.asks.seat,
                 client.asks.watch,
             )
-            for client in self._clients.values()
+            for client in self._state.clients.values()
             if client.asks is not None
         )
 
     def let_in(self, number: int) -> None:
         """Let somebody in who asks; he is told when his seat has been taken meanwhile."""
-        client = self._clients.get(number)
+        client = self._state.clients.get(number)
         if client is not None and client.asks is not None:
             hello, client.asks = client.asks, None
             self._seat(client, hello)
 
     def turn_away(self, number: int) -> None:
         """Do not let somebody in who asks."""
-        client = self._clients.get(number)
+        client = self._state.clients.get(number)
         if client is not None and client.asks is not None:
             self._table.end(client, "not-let-in")
 
@@ -94,7 +87,7 @@ class Entrance:
             if player is None:
                 self._table.end(client, "unknown-token")
             else:
-                self._table.sit(client, self._places[player], hello.token)
+                self._table.sit(client, self._state.places[player], hello.token)
         elif hello.code is None or not self._door.opens(hello.code, client.address, now):
             shut = self._door.is_shut(client.address, now)
             self._table.end(client, "too-many-tries" if shut else "wrong-code")
@@ -108,7 +101,7 @@ class Entrance:
 
     def change(self) -> None:
         """The seats are others now: who waits to be let in may have any that is free."""
-        for client in self._clients.values():
+        for client in self._state.clients.values():
             if client.asks is not None:
                 client.asks = msgspec.structs.replace(client.asks, seat=None)
 
@@ -125,12 +118,12 @@ class Entrance:
                 return
             hello, client.chooses = msgspec.structs.replace(client.chooses, seat=seat), None
             self._come_in(client, hello)
-        elif client.place is not None and place is not None and not self._table.has_begun:
+        elif client.place is not None and place is not None and self._state.hosted is None:
             self._table.move(client, place)
 
     @property
     def _free(self) -> list[Place]:
-        return [place for place in self._places if place.is_free]
+        return [place for place in self._state.places if place.is_free]
 
     def _come_in(self, client: Client, hello: Hello) -> None:
         """Ask the host, where he wants that, or let him in."""
@@ -145,7 +138,7 @@ class Entrance:
     def _is_welcome(self, client: Client, hello: Hello) -> bool:
         """Whether there is a place for him and he can be called so; else he is told, and his connection ended."""
         if hello.watch:
-            if sum(each.watches for each in self._clients.values()) >= MOST_WATCHING:
+            if sum(each.watches for each in self._state.clients.values()) >= MOST_WATCHING:
                 self._table.end(client, "table-full")
                 return False
             return True
@@ -157,7 +150,7 @@ class Entrance:
             self._table.end(client, "seat-taken")
             return False
         somebody = Person("", "")  # whether there is anybody yet or not: "You" is no name where others come
-        others = [place.person for place in self._places if place.person is not None and not place.is_free]
+        others = [place.person for place in self._state.places if place.person is not None and not place.is_free]
         with speaking(client.language):
             problem = name_problem(clean_name(hello.name), [*others, somebody])
         if problem is not None:
@@ -173,8 +166,8 @@ class Entrance:
             client.watches = True
             self._table.watch(client)
             return
-        place = next(place for place in self._places if place.is_free and hello.seat in (None, place.player))
-        portrait = portrait_beside(hello.portrait, (other.person for other in self._places if other is not place))
+        place = next(place for place in self._state.places if place.is_free and hello.seat in (None, place.player))
+        portrait = portrait_beside(hello.portrait, (other.person for other in self._state.places if other is not place))
         place.person = Person(clean_name(hello.name), portrait)
         place.sits = True
         self._table.sit(client, place, self._door.give(place.player))

@@ -6,6 +6,7 @@ Belongs to the thread that owns the room, is stepped by it and never blocks. Its
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import game
 from game.controllers.failsafe import told
@@ -48,51 +49,58 @@ from game.words.net import ending_sentence
 from game.words.translation import speaking
 
 
+@dataclass(frozen=True, slots=True)
+class TableTerms:
+    """What is played at a table, with whom and on which terms.
+
+    ``people`` go by player of the header; None is a seat for a guest. ``hints``: guests may ask for them. ``points``:
+    they are shown how many points they have won.
+    """
+
+    game: str
+    rules: Rules
+    people: Sequence[Person | None]
+    pack: str
+    hints: bool = True
+    points: bool = True
+
+
 class GuestTable:
     """A table at which guests sit: first the door alone, then a match (:meth:`begin`), and the next.
 
-    ``people`` go by player of the header; None is a seat for a guest. ``consent``: the host lets everybody in himself.
-    ``kept`` is what was kept beside a match that goes on, and ``port`` that of the server, to be kept too.
-    The owner calls :meth:`step` often, steps the room while not :attr:`waits`, and then calls :meth:`publish`.
+    ``consent``: the host lets everybody in himself. ``kept`` is what was kept beside a match that goes on, and ``port``
+    that of the server, to be kept too. The owner calls :meth:`step` often, steps the room while nobody is away (in
+    ``state``), and then calls :meth:`publish`. Each of its parts is asked for what it knows.
     """
 
     def __init__(
         self,
         connections: Connections,
-        game_name: str,
-        rules: Rules,
-        people: Sequence[Person | None],
+        terms: TableTerms,
         *,
         consent: bool,
-        pack: str,
-        hints: bool = True,
-        points: bool = True,
         patience: float = PATIENCE,
         kept: KeptTable | None = None,
         port: int = 0,
     ) -> None:
-        self.hints = hints
-        self.points = points
-        self.pack = pack
+        self.terms = terms
         self._connections = connections
         self._port = port
-        self._game = game_name
-        self._rules = rules
         self._door = Door() if kept is None else Door(kept.code, {guest.player: guest.token for guest in kept.guests})
         for_guests = frozenset[int]() if kept is None else kept.seats
-        places = places_for([None if player in for_guests else person for player, person in enumerate(people)])
-        self._state = state = TableState(places)
-        self._keeping = SeatKeeping(state, self._door)
+        places = places_for([None if player in for_guests else person for player, person in enumerate(terms.people)])
+        self.state = state = TableState(places)
+        self.keeping = SeatKeeping(state, self._door)
         self._telling = Telling(connections, state, self._person_at)
-        self._absence = Absence(state, self._telling, patience)
-        self._interlude = Interlude(state, self._telling)
+        self.absence = Absence(state, self._telling, patience)
+        self.interlude = Interlude(state, self._telling)
         self._guest_hints = GuestHints(self._telling.send)
-        self._actions = GuestActions(state, self._telling, self._interlude, self._guest_hints)
-        self.entrance = Entrance(self, self._door, places, state.clients, consent=consent)
+        self.actions = GuestActions(state, self._telling, self.interlude, self._guest_hints)
+        self.entrance = Entrance(self, self._door, state, consent=consent)
         self._told_seats: bytes = b""
         if kept is not None:
             for guest in kept.guests:
-                self._keeping.restore(guest)
+                self.keeping.restore(guest)
 
     # --- for who owns the table
 
@@ -104,62 +112,40 @@ class GuestTable:
     @property
     def people(self) -> tuple[PersonAt, ...]:
         """Who sits where, as everybody at the table is told."""
-        return tuple(self._person_at(place) for place in self._state.places)
+        return tuple(self._person_at(place) for place in self.state.places)
 
     @property
     def seated(self) -> tuple[Person | None, ...]:
         """Who sits where, by player of the header; None where a guest is awaited."""
-        return tuple(place.person for place in self._state.places)
+        return tuple(place.person for place in self.state.places)
 
     @property
     def guests(self) -> frozenset[int]:
         """The seats that are for guests, by player of the header."""
-        return frozenset(place.player for place in self._state.places if place.is_guests)
-
-    @property
-    def is_visited(self) -> bool:
-        """Whether anybody is connected, let in or not."""
-        return bool(self._state.clients)
+        return frozenset(place.player for place in self.state.places if place.is_guests)
 
     @property
     def is_full(self) -> bool:
         """Whether every guest's seat is taken, and everybody is there."""
-        return all(place.sits and place.client is not None for place in self._state.places if place.is_guests)
+        return all(place.sits and place.client is not None for place in self.state.places if place.is_guests)
 
     def remove(self, player: int) -> None:
         """Take the seat from a guest. The code changes, so that he does not come back by it."""
-        place = self._state.places[player]
+        place = self.state.places[player]
         if place.is_guests and place.sits:
             client = place.client
-            self._keeping.vacate(place)
+            self.keeping.vacate(place)
             self._door.change_code()
             if client is not None:
                 self.end(client, "removed")
 
-    def open_seat(self, player: int) -> None:
-        """Let a guest have the seat of an opponent, who plays on until one comes, and again when he leaves."""
-        self._keeping.open(player)
-
-    def close_seat(self, player: int, opponent: Person) -> None:
-        """Have an opponent keep a seat that no guest has taken: this one, or who plays on it in a match already."""
-        self._keeping.close(player, opponent)
-
-    def fill_seat(self, player: int, opponent: Person) -> None:
-        """Have an opponent begin on a seat that no guest has taken yet; it stays open for one."""
-        self._keeping.fill(player, opponent)
-
-    @property
-    def has_begun(self) -> bool:
-        """Whether a match is played, or has been."""
-        return self._state.hosted is not None
-
     def begin(self, hosted: HostedMatch) -> None:
         """Everybody sits: this match is played now. ``hosted`` was made with :attr:`guests`."""
         self._leave_match()
-        state = self._state
+        state = self.state
         state.hosted, room = hosted, hosted.room
-        self._interlude.begin()
-        for place, person, info in zip(self._state.places, hosted.people, hosted.header.players, strict=True):
+        self.interlude.begin()
+        for place, person, info in zip(self.state.places, hosted.people, hosted.header.players, strict=True):
             if not place.is_guests:
                 place.person = known_to_others(person)
                 continue
@@ -171,138 +157,69 @@ class GuestTable:
                 place.person = person
             place.is_taken_over = hosted.room.people[place.player].is_away
             if not place.sits and place.gone_since is None:
-                place.gone_since = self._state.now
-            self._state.seats[place.player] = Seat(room, place.player, hosted.engine)
+                place.gone_since = self.state.now
+            self.state.seats[place.player] = Seat(room, place.player, hosted.engine)
         state.watching = Seat(room, 0, public=True)
         self._keep()
-        for client in self._state.clients.values():
+        for client in self.state.clients.values():
             if client.is_in:
                 self._send_all(client)
 
-    def change(self, game_name: str, rules: Rules, people: Sequence[Person | None], pack: str) -> None:
+    def change(self, terms: TableTerms) -> None:
         """Lay the table for something else: who is here stays, and waits for the host as before the first match.
 
         Guests keep their seats where they can (:meth:`SeatKeeping.change`); who finds none watches.
         """
         self._leave_match()
-        self._game, self._rules, self.pack = game_name, rules, pack
-        self._interlude.begin()
-        for client in self._keeping.change(people):
+        self.terms = terms
+        self.interlude.begin()
+        for client in self.keeping.change(terms.people):
             client.watches = True
         self.entrance.change()
-        for client in self._state.clients.values():
+        for client in self.state.clients.values():
             if client.is_in:
                 player = None if client.place is None else client.place.player
                 self._welcome(client, None if player is None else self._door.tokens.get(player), player)
-
-    @property
-    def waits(self) -> bool:
-        """Whether somebody is awaited, so that the room is not to be stepped."""
-        return bool(self._state.away)
-
-    @property
-    def away(self) -> tuple[int, ...]:
-        """For whom the table waits, by player of the header."""
-        return self._state.away
-
-    @property
-    def patience(self) -> float:
-        """For how many seconds the table waits for who is away."""
-        return self._absence.patience
-
-    @property
-    def seconds_left(self) -> int:
-        """For how long still: 0 when the time is over and the host has to choose."""
-        return self._absence.seconds_left
-
-    @property
-    def is_overdue(self) -> bool:
-        """Whether the host has to choose: wait on, or have an opponent play."""
-        return self._absence.is_overdue
-
-    def wait_on(self) -> None:
-        """Wait as long again for who is away."""
-        self._absence.wait_on()
-
-    def take_over(self, player: int, level: str) -> None:
-        """Have an opponent play for somebody who is away, until he comes back."""
-        self._absence.take_over(player, level)
-
-    @property
-    def ready(self) -> frozenset[int]:
-        """Who has read the result."""
-        return frozenset(self._interlude.ready)
-
-    @property
-    def again(self) -> frozenset[int]:
-        """Who wishes a rematch."""
-        return frozenset(self._interlude.again)
-
-    @property
-    def present(self) -> frozenset[int]:
-        """Who decides for himself now, by player of the header."""
-        return self._state.present
-
-    @property
-    def wishes_again(self) -> bool:
-        """Whether all who are there wish a rematch."""
-        return self._interlude.wishes_again
-
-    def set_ready(self, player: int) -> None:
-        """Somebody at this machine has read the result."""
-        self._interlude.ready.add(player)
-
-    def set_again(self, player: int) -> None:
-        """Somebody at this machine wishes a rematch."""
-        self._interlude.again.add(player)
 
     def show_face(self, player: int, face: Face) -> None:
         """Somebody at this machine shows a face."""
         self._telling.send_everybody(FaceShown(player=player, face=face))
 
-    def take_faces(self) -> list[tuple[int, Face]]:
-        """Return, once, the faces that guests have shown."""
-        return self._actions.take_faces()
-
-    def kept(self) -> KeptTable:
-        """Return what is kept beside the record, so that the same phones find the same seats."""
-        return self._keeping.kept(self._port)
-
     def close(self) -> None:
         """Close the table: everybody is told."""
-        for client in tuple(self._state.clients.values()):
+        for client in tuple(self.state.clients.values()):
             self.end(client, "closed")
         self._leave_match()
 
     def _leave_match(self) -> None:
-        self._state.leave_match()
+        self.state.leave_match()
         self._guest_hints.clear()
 
     # --- its course
 
     def step(self, now: float) -> bool:
         """Take what guests have said, and look who is gone; returns whether anything was said."""
-        self._state.now = now
+        self.state.now = now
         happenings = self._connections.take()
         for happening in happenings:
             try:
                 self._take(happening)
             except Exception as error:  # a fault of the program: the table plays on without him
                 log.fault("a guest's message failed", told(error))
-                client = self._state.clients.get(happening.connection)
+                client = self.state.clients.get(happening.connection)
                 if client is not None:
                     self.end(client, "bad-message")
-        self._keeping.clear_lobby()
-        self._guest_hints.step(self._state.clients)
-        self._absence.tell()
+        self.keeping.clear_lobby()
+        self._guest_hints.step(self.state.clients)
+        self.absence.tell()
         return bool(happenings)
 
     def publish(self) -> None:
         """Send everybody what has happened; to be called whenever the room may have gone on."""
-        self._interlude.go_on()
+        self.interlude.go_on()
         self._tell_seats()
         self._telling.publish()
-        self._interlude.tell()
+        self.interlude.tell()
         self._keep()
 
     # --- what guests say
@@ -310,30 +227,30 @@ class GuestTable:
     def _take(self, happening: Happening) -> None:
         match happening:
             case Came(connection, address):
-                self._state.clients[connection] = Client(connection, address, current_language())
+                self.state.clients[connection] = Client(connection, address, current_language())
             case Left(connection):
                 self._gone(connection)
             case Failed(connection, trouble):
-                client = self._state.clients.get(connection)
+                client = self.state.clients.get(connection)
                 if client is not None:
                     self.end(client, trouble)
             case Said(connection, message):
-                client = self._state.clients.get(connection)
+                client = self.state.clients.get(connection)
                 if client is not None:
                     self._hear(client, message)
 
     def _gone(self, connection: int) -> None:
-        client = self._state.clients.pop(connection, None)
+        client = self.state.clients.pop(connection, None)
         if client is not None and client.place is not None and client.place.client is client:
             client.place.client = None
-            client.place.gone_since = self._state.now
+            client.place.gone_since = self.state.now
 
     def _hear(self, client: Client, message: GuestMessage) -> None:
         if isinstance(message, Hello):
             if client.is_in or client.asks is not None or client.chooses is not None:
                 self.end(client, "bad-message")
             else:
-                self.entrance.greet(client, message, self._state.now)
+                self.entrance.greet(client, message, self.state.now)
             return
         if isinstance(message, Sit) and (client.is_in or client.chooses is not None):
             self.entrance.choose(client, message.seat)
@@ -353,7 +270,7 @@ class GuestTable:
             before.place = None
             self.end(before, "moved")
         place.client, place.gone_since = client, None
-        self._absence.come_back(place)
+        self.absence.come_back(place)
         self._tell_seats()
         client.place = place
         self._keep()  # first: however the program ends, a token that somebody has opens the seat again
@@ -365,7 +282,7 @@ class GuestTable:
         if before is None or before.person is None:
             return
         person = before.person
-        self._keeping.vacate(before)
+        self.keeping.vacate(before)
         place.person, place.sits = person, True
         self.sit(client, place, self._door.give(place.player))
 
@@ -379,19 +296,23 @@ class GuestTable:
         self._welcome(client, None, None)
 
     def _welcome(self, client: Client, token: str | None, player: int | None) -> None:
-        version, language = game.__version__, client.language
-        self.send(
-            client,
-            Welcome(protocol=PROTOCOL, version=version, token=token, player=player, pack=self.pack, language=language),
+        welcome = Welcome(
+            protocol=PROTOCOL,
+            version=game.__version__,
+            token=token,
+            player=player,
+            pack=self.terms.pack,
+            language=client.language,
         )
+        self.send(client, welcome)
         self._send_all(client)
 
     def _send_all(self, client: Client) -> None:
         """Send a guest who has just come all that he needs."""
         self._connections.send(client.connection, self._seats_message())
-        if self._state.hosted is not None:
+        if self.state.hosted is not None:
             self._telling.send_snapshot(client)
-            for message in (self._absence.pause, self._interlude.result()):
+            for message in (self.absence.pause, self.interlude.result()):
                 if message is not None:
                     self.send(client, message)
 
@@ -402,13 +323,13 @@ class GuestTable:
             return
         if isinstance(message, Leave):
             if client.place is not None:
-                self._keeping.vacate(client.place)
+                self.keeping.vacate(client.place)
             self.end(client)
             return
         if client.place is None:  # who watches does nothing
             return
         try:
-            self._actions.take(client, client.place, message, may_ask_hints=self.hints)
+            self.actions.take(client, client.place, message, may_ask_hints=self.terms.hints)
         except InvalidMessage:
             self.end(client, "bad-message")
 
@@ -430,15 +351,16 @@ class GuestTable:
         self._connections.end(client.connection, message)
 
     def _seats_message(self) -> bytes:
+        terms = self.terms
         return write_host(
             Seats(
-                game=self._game,
-                rules=to_json(self._rules),
+                game=terms.game,
+                rules=to_json(terms.rules),
                 people=self.people,
-                begun=self._state.hosted is not None,
-                hints=self.hints,
-                points=self.points,
-                sides=self._state.sides(self._rules),
+                begun=self.state.hosted is not None,
+                hints=terms.hints,
+                points=terms.points,
+                sides=self.state.sides(terms.rules),
             )
         )
 
@@ -448,17 +370,17 @@ class GuestTable:
         if message != self._told_seats:
             self._told_seats = message
             self._telling.send_everybody(message)
-            for client in self._state.clients.values():
+            for client in self.state.clients.values():
                 if client.chooses is not None:
                     self._connections.send(client.connection, message)
 
     def _person_at(self, place: Place) -> PersonAt:
         wishes = (each for each in self.entrance.asking if not each.watches and each.player == place.player)
-        return person_at(place, next(wishes, None) if place.is_free else None, is_gone=self._state.is_gone(place))
+        return person_at(place, next(wishes, None) if place.is_free else None, is_gone=self.state.is_gone(place))
 
     def _keep(self) -> None:
         """Have the tokens kept beside the record, where they have changed."""
-        if self._state.hosted is not None and self._state.hosted.is_kept:
-            kept = self.kept()
-            if kept != self._state.hosted.kept_table:
-                self._state.hosted.keep_table(kept)
+        if self.state.hosted is not None and self.state.hosted.is_kept:
+            kept = self.keeping.kept(self._port)
+            if kept != self.state.hosted.kept_table:
+                self.state.hosted.keep_table(kept)

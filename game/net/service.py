@@ -12,7 +12,7 @@ from game.hosting.seating import Seating
 from game.model.rules import Rules
 from game.net.absence import PATIENCE
 from game.net.discovery import Table
-from game.net.guests import GuestTable
+from game.net.guests import GuestTable, TableTerms
 from game.net.protocol import PROTOCOL
 from game.net.server import TableServer
 from game.people import Person
@@ -73,17 +73,9 @@ class TableService:
         if saved is not None:
             self.hosted = HostedMatch.go_on(saved, engine, report, self._pace)
             people = self.hosted.people
+        terms = TableTerms(wish.game, wish.rules, people, wish.pack, wish.hints)
         self.guests = GuestTable(
-            server,
-            wish.game,
-            wish.rules,
-            people,
-            consent=wish.consent,
-            pack=wish.pack,
-            hints=wish.hints,
-            patience=wish.patience,
-            kept=kept,
-            port=server.port,
+            server, terms, consent=wish.consent, patience=wish.patience, kept=kept, port=server.port
         )
         if self.hosted is not None:
             self.guests.begin(self.hosted)
@@ -100,9 +92,9 @@ class TableService:
         guests.step(now)
         if self.hosted is None and guests.is_full:
             self._begin()
-        if guests.is_overdue:
-            for player in guests.away:
-                guests.take_over(player, self._wish.level)
+        if guests.absence.is_overdue:
+            for player in guests.state.away:
+                guests.absence.take_over(player, self._wish.level)
         elapsed = 0.0 if self._last is None else min(LONGEST, 1000 * (now - self._last))
         self._last = now
         hosted = self.hosted
@@ -110,17 +102,17 @@ class TableService:
             guests.publish()
             return RESTS
         rests = True
-        if not guests.waits:
+        if not guests.state.away:
             rests = self._play_on(hosted, elapsed)
         hosted.step()
         for message in hosted.take_messages():
             self._report(message)
         guests.publish()
         hosted.step()
-        if hosted.is_over and guests.wishes_again:
+        if hosted.is_over and guests.interlude.wishes_again:
             self._begin()
             rests = False
-        return RESTS if rests and (guests.waits or hosted.is_over) else PLAYS if rests else 0.0
+        return RESTS if rests and (guests.state.away or hosted.is_over) else PLAYS if rests else 0.0
 
     def _play_on(self, hosted: HostedMatch, elapsed: float) -> bool:
         """Let happen what can; return whether nothing more can."""

@@ -93,6 +93,5 @@ def _look(app: object) -> None:
     frames(running, 2)
     running.past_matches.show()
     frames(running, 30)
-    assert running.past_matches.statistics is not None
-    running.past_matches.statistics()
+    running.show_statistics()
     frames(running, 30)

@@ -41,6 +41,10 @@ class StillDoor:
     state: DoorState
     asked: list[tuple[str, object]] = field(default_factory=list)
 
+    @property
+    def table(self) -> StillDoor:
+        return self
+
     def let_in(self, visitor: int) -> None:
         self.asked.append(("let in", visitor))
 
@@ -59,7 +63,7 @@ class StillDoor:
     def give_to_opponent(self, player: int) -> None:
         self.asked.append(("opponent", player))
 
-    def try_again(self) -> None:
+    def open(self) -> None:
         self.asked.append(("again", None))
 
     def begin(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -142,7 +143,8 @@ class Kept:
 
     def match(self, key: MatchKey) -> PastMatch | None:
         entry, title = self.entries[key]
-        return told(key, entry, title, "", {}, can_review=self.can_review, now=NOW)
+        found = told(key, entry, title, "", {}, NOW)
+        return found if self.can_review else replace(found, can_review=False)
 
     def pack_of(self, game: str) -> Pack | None:
         return first(game)

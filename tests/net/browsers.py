@@ -274,7 +274,7 @@ class Host:
     def knows(self, name: str) -> dict[str, Any]:
         """Return what the seat of a guest knows, as his page would have it."""
         with self._lock:
-            state = self.service.guests._state
+            state = self.service.guests.state
             (player,) = (each.player for each in state.places if each.person is not None and each.person.name == name)
             seat = state.seats[player]
             seen, story = write_observation(seat.observe()), [json.loads(write_event(each)) for each in seat.story()]
@@ -282,7 +282,7 @@ class Host:
 
     def cut(self, name: str) -> None:
         """Break the connection of a guest, as a network does: without a word."""
-        for place in self.service.guests._state.places:
+        for place in self.service.guests.state.places:
             client = place.client
             if place.person is not None and place.person.name == name and client is not None:
                 guest = self.server._guests.get(client.connection)

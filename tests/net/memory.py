@@ -15,7 +15,7 @@ from game.model.actions import Action
 from game.model.observation import Observation
 from game.model.rules import Rules
 from game.net.connections import Came, Happening, Left, Said
-from game.net.guests import GuestTable
+from game.net.guests import GuestTable, TableTerms
 from game.net.protocol import Act, Again, GuestMessage, Hello, Ready, read_guest, write_guest
 from game.storage.private import KeptTable
 from game.storage.saves import SavedMatch
@@ -75,8 +75,8 @@ class QuickTable:
         self.now = 0.0
         self.engine = InlineEngine()
         self.game, self.rules, self.seed = game, rules, seed
-        people = [None] * rules.players
-        self.guests = GuestTable(self.lines, game, rules, people, consent=False, pack="castellana", kept=kept, port=1)
+        terms = TableTerms(game, rules, [None] * rules.players, "castellana")
+        self.guests = GuestTable(self.lines, terms, consent=False, kept=kept, port=1)
         self.connections: list[int] = []
         self.problems: list[str] = []
         self.hosted: HostedMatch
@@ -106,7 +106,7 @@ class QuickTable:
         self.guests.begin(self.hosted)
 
     def seat(self, player: int) -> Seat:
-        return self.guests._state.seats[player]
+        return self.guests.state.seats[player]
 
     def step(self) -> None:
         """One round: somebody does something, and all that can happens."""

@@ -116,7 +116,7 @@ def test_what_is_said_at_the_wrong_time(tmp_path: Path, said: list[Any], code: s
         for each in said:
             line.socket.send(json.dumps(each).replace("{code}", made.guests.code))
         assert stepping(made, line) == code
-        assert not made.guests.waits
+        assert not made.guests.state.away
 
 
 @pytest.mark.usefixtures("errors")
@@ -330,14 +330,14 @@ def test_a_guest_who_never_reads_is_dropped_and_may_come_back(tmp_path: Path) ->
         head += f"Upgrade: websocket\r\nConnection: Upgrade\r\n{key}\r\n"
         hello = json.dumps({"type": "hello", "protocol": 1, "code": made.guests.code, "watch": True}).encode()
         lazy.sendall(head.encode() + bytes([0x81, 0x80 | len(hello)]) + b"\0\0\0\0" + hello)
-        made.until(lambda: any(client.watches for client in made.guests._state.clients.values()))
-        watching = next(client for client in made.guests._state.clients.values() if client.watches)
+        made.until(lambda: any(client.watches for client in made.guests.state.clients.values()))
+        watching = next(client for client in made.guests.state.clients.values() if client.watches)
         many = b'{"type":"x","x":"' + b"x" * 30_000 + b'"}'
         begun = time.perf_counter()
         for _ in range(300):
             made.server.send(watching.connection, many)
         assert time.perf_counter() - begun < 0.5
-        made.until(lambda: not any(client.watches for client in made.guests._state.clients.values()))
+        made.until(lambda: not any(client.watches for client in made.guests.state.clients.values()))
         lazy.close()
         back = made.phone("Maria", watch=True)
         made.until(lambda: back.observation is not None)
@@ -406,7 +406,7 @@ def test_faces_are_shown_to_all_but_not_too_often(tmp_path: Path) -> None:
         assert [each for each in other.others if each["type"] == "face"] == [
             {"type": "face", "player": 0, "face": "laugh"}
         ]
-        assert made.guests.take_faces() == [(0, "laugh")]
+        assert made.guests.actions.take_faces() == [(0, "laugh")]
         made.step(3.0)
         one.line.say("face", face="wink")
         made.until(lambda: len([each for each in other.others if each["type"] == "face"]) == 2)
@@ -416,7 +416,7 @@ def test_an_opponents_seat_is_opened_for_a_guest_and_given_back(tmp_path: Path) 
     with table(tmp_path, "brisca", "guest,greedy", LONG) as made:
         (one,) = made.everybody()
         made.settle()
-        made.guests.open_seat(1)
+        made.guests.keeping.open(1)
         other = made.phone("Eva", seat=1)
         made.until(lambda: other.observation is not None)
         made.settle()
@@ -450,7 +450,7 @@ def test_an_opponents_seat_is_opened_for_a_guest_and_given_back(tmp_path: Path) 
         made.until(lambda: one.seats["people"][1]["state"] == "computer")
         assert one.seats["people"][1]["name"] == "Rosa"
         play_until(one.number + 12)
-        assert not made.guests.waits
+        assert not made.guests.state.away
 
 
 @pytest.mark.slow

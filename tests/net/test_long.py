@@ -120,7 +120,7 @@ def test_a_day_of_play_needs_no_more_memory() -> None:
     for hour in range(12 if MANY == 1 else 24):
         for _ in range(900):  # actions of an hour, four seconds each
             table.step()
-            if table.hosted.is_over and table.guests.wishes_again:
+            if table.hosted.is_over and table.guests.interlude.wishes_again:
                 table.hosted.close()
                 table.begin()
         for connection in table.connections:

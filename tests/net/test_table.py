@@ -177,7 +177,7 @@ def test_a_socket_that_is_cut_at_any_moment(tmp_path: Path) -> None:
             phone.asked = None
             assert phone.error is None
             same_as_here(made)
-        assert not made.guests.waits
+        assert not made.guests.state.away
 
 
 def reasons(phone: Phone) -> list[str]:
@@ -276,7 +276,7 @@ def test_a_phone_comes_back_at_any_moment_and_nobody_else_sees_anything_wrong(tm
             assert [each.error for each in made.phones] == [None] * players
             assert not any(each.is_paused for each in others)
             same_as_here(made)
-        assert not made.guests.waits
+        assert not made.guests.state.away
         assert made.problems == []
 
 
@@ -288,7 +288,7 @@ def test_a_token_is_kept_before_it_is_given(tmp_path: Path, monkeypatch: pytest.
         assert made.service.hosted is not None
         record = made.service.hosted.record
         assert record is not None
-        made.guests.open_seat(1)
+        made.guests.keeping.open(1)
         send, kept = made.guests.send, list[bool]()
 
         def sends(client: Client, message: HostMessage) -> None:

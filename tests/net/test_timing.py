@@ -25,7 +25,7 @@ from game.model.actions import Action, Signal
 from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
-from game.net.guests import GuestTable
+from game.net.guests import GuestTable, TableTerms
 from game.net.protocol import Act, Arm, Claim, GuestMessage, Hello
 from game.people import computer
 from tests.cases import MANY, some
@@ -56,7 +56,8 @@ class Twin:
         # Partners are people who play by a fixed rule, whatever they are told.
         opponents = [player for player in range(1, count) if player % rules.sides][:computers]
         people = [computer(free[player - 1], "greedy") if player in opponents else None for player in range(count)]
-        self.guests = GuestTable(self.lines, "brisca", rules, people, consent=False, pack="castellana", port=1)
+        terms = TableTerms("brisca", rules, people, "castellana")
+        self.guests = GuestTable(self.lines, terms, consent=False, port=1)
         self.connections: dict[int, int] = {}
         for player, each in enumerate(people):
             if each is None:
@@ -104,7 +105,7 @@ class Twin:
         self.lines.say(self.connections[player], message)
 
     def _act(self, player: int) -> None:
-        seat: Seat = self.guests._state.seats[player]
+        seat: Seat = self.guests.state.seats[player]
         seen = seat.observe()
         if self.secret is not None and (player == 0 or self.secret == "arm"):
             self._do_secretly(player, seen)

@@ -57,7 +57,7 @@ class Watch:
         monkeypatch.setattr(TableServer, "send", send)
 
     def _note(self, connection: int, message: bytes) -> None:
-        client = self._table.guests._state.clients.get(connection)
+        client = self._table.guests.state.clients.get(connection)
         player = None if client is None or client.place is None else client.place.player
         hosted = self._table.service.hosted
         hidden = frozenset[str]() if hosted is None else hidden_from(hosted.room.match, player)

@@ -126,9 +126,10 @@ class Hand:
 
 def _table() -> str:
     """Return what stands on the door for who looks at the window; nothing while no table is open."""
-    from game.app.host import Host
+    from game.app.host import Host, Opening
 
-    tables = [each.table for each in all_objects() if isinstance(each, Host) and each.table is not None]
+    hosts = [each for each in all_objects() if isinstance(each, Host)]
+    tables = [each.table for each in hosts if not isinstance(each.table, Opening)]
     return " ".join(f"{table._port} {table.code}" for table in tables)
 
 

@@ -138,9 +138,9 @@ class Hosting(Playing):
             return
         if not host.state.is_open:
             return
-        host.let_everybody_in(True)
-        if GUEST not in host.guests:
-            host.give_to_guests(GUEST)
+        host.table.let_everybody_in(True)
+        if GUEST not in host.table.guests:
+            host.table.give_to_guests(GUEST)
         if isinstance(self.app.stage.top, DoorScene):
             host.play_on()
         self._open_for += 1
@@ -151,8 +151,10 @@ class Hosting(Playing):
 
 def table_of(host: Host) -> tuple[int, str]:
     """The port and the code of an open table."""
-    assert host._server is not None
-    return host._server.port, host.state.code
+    from game.app.opentable import OpenTable  # here: it brings the network
+
+    assert isinstance(host.table, OpenTable)
+    return host.table.server.port, host.state.code
 
 
 class Changing(Playing):
@@ -240,7 +242,7 @@ class Daily(Evening):
     @property
     def match(self) -> TableMatch | None:
         """The first try."""
-        daily = self.app.opened_daily
+        daily = self.app.daily if self.app.is_opened("daily") else None
         return None if daily is None or daily.table is None or not daily.table.hosted.is_kept else daily.table
 
     def go_on(self) -> bool:
@@ -317,7 +319,7 @@ class Learning(Evening):
 
     def go_on(self) -> bool:
         """To the first one that was not gone through."""
-        self.app.show_lessons(first=True)
+        self.app.lessons.show_first()
         return True
 
     def act(self) -> None:

@@ -70,14 +70,14 @@ def furnish(players: int) -> None:
 
 def told_by(app: App) -> Has:
     """What a program has told Ana that she has."""
-    at_table = None if app.opened_matches is None else app.opened_matches.journey._travels
+    at_table = app.matches.journey._travels if app.is_opened("matches") else None
     return _all_of(
         app.settings.current,
         app.context.people.known,
-        None if app.opened_daily is None else app.opened_daily.dailies,
-        None if app._puzzles is None else app._puzzles.book,
-        Progress() if app.opened_lessons is None else app.opened_lessons._progress.of(PERSON),
-        at_table or (None if app._journey is None else app._journey.travels),
+        app.daily.dailies if app.is_opened("daily") else None,
+        app.puzzles.book if app.is_opened("puzzles") else None,
+        app.lessons._progress.of(PERSON) if app.is_opened("lessons") else Progress(),
+        at_table or (app.journey.travels if app.is_opened("journey") else None),
     )
 
 

@@ -52,9 +52,8 @@ def tell() -> Told:
                 if control is group.focused:
                     told["focused"] = name
     if isinstance(scene, LessonScene):
-        assert app.opened_lessons is not None
-        assert app.opened_lessons.table is not None
-        told |= _lesson(scene, app.opened_lessons.table)
+        assert app.lessons.table is not None
+        told |= _lesson(scene, app.lessons.table)
     return told
 
 

@@ -15,7 +15,7 @@ from typing import Final
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from game.app import host, matches
+from game.app import matches, opentable
 from game.app.journeytable import ended_in
 from game.app.tablematch import TableMatch
 from game.controllers.computer import InlineEngine
@@ -63,7 +63,7 @@ def _still(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(Skin, "prepare", lambda *_values: None)
     monkeypatch.setattr(server, "Limits", server.Limits)  # an evening sets it
     yield
-    for thread in tuple(host._closing):
+    for thread in tuple(opentable._closing):
         thread.join()
 
 
@@ -233,17 +233,17 @@ class Killing:
             self._bring_guest_back(evening, record)
 
     def _bring_guest_back(self, evening: Hosting, record: Path) -> None:
-        app, table = evening.app, evening.app.matches.host
-        assert table is not None
+        app, host = evening.app, evening.app.matches.host
+        assert host is not None
 
         def is_open() -> bool:
             app.frame(FRAME)
-            return table.state.is_open
+            return host.state.is_open
 
         wait_for(is_open, "the table is not open again")
-        assert GUEST in table.guests, "their seat is not theirs any more"
-        table.let_everybody_in(True)  # those without a token, who had not come in yet
-        phone = self._guest.come(*table_of(table), record)
+        assert GUEST in host.table.guests, "their seat is not theirs any more"
+        host.table.let_everybody_in(True)  # those without a token, who had not come in yet
+        phone = self._guest.come(*table_of(host), record)
 
         def is_back() -> bool:
             app.frame(FRAME)

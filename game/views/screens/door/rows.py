@@ -79,14 +79,14 @@ def _row(seat: DoorSeat, visitor: Visitor | None, state: DoorState, keeper: Door
     if visitor is not None:
         return _visitor_row(name, visitor, keeper)
     title = "" if person is None else person.name
-    remove = Deed(f"{name} remove", _("Remove"), partial(keeper.remove, player))
+    remove = Deed(f"{name} remove", _("Remove"), partial(keeper.table.remove, player))
     match seat.sitting:
         case Sitting.HERE:
             return DoorRow(name, person, title, _("at this computer"), "screen", is_ready=not state.begun)
         case Sitting.GUEST:
             return DoorRow(name, person, title, _("on a phone"), "phone", is_ready=not state.begun, deeds=(remove,))
         case Sitting.AWAY:
-            play_on = Deed(f"{name} play on", _("Computer plays on"), partial(keeper.give_to_opponent, player))
+            play_on = Deed(f"{name} play on", _("Computer plays on"), partial(keeper.table.give_to_opponent, player))
             deeds = (play_on, remove) if state.begun else (remove,)
             return DoorRow(name, person, title, _("away"), "wifi", deeds=deeds)
         case Sitting.REPLACED:
@@ -101,7 +101,7 @@ def _row(seat: DoorSeat, visitor: Visitor | None, state: DoorState, keeper: Door
 
 
 def _give(keeper: DoorKeeper, player: int, to_guests: int) -> None:
-    (keeper.give_to_guests if to_guests else keeper.give_to_opponent)(player)
+    (keeper.table.give_to_guests if to_guests else keeper.table.give_to_opponent)(player)
 
 
 def _visitor_row(name: str, visitor: Visitor, keeper: DoorKeeper) -> DoorRow:
@@ -113,8 +113,8 @@ def _visitor_row(name: str, visitor: Visitor, keeper: DoorKeeper) -> DoorRow:
         "eye" if visitor.watches else "phone",
         is_asking=True,
         deeds=(
-            Deed(f"{name} not now", _("Not now"), partial(keeper.turn_away, visitor.number)),
-            Deed(f"{name} let in", _("Let in"), partial(keeper.let_in, visitor.number), "primary"),
+            Deed(f"{name} not now", _("Not now"), partial(keeper.table.turn_away, visitor.number)),
+            Deed(f"{name} let in", _("Let in"), partial(keeper.table.let_in, visitor.number), "primary"),
         ),
     )
 

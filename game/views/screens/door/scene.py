@@ -74,9 +74,7 @@ class DoorScene(Screen):
     def _problem(self, state: DoorState) -> tuple[Box | None, ...]:
         """Why nobody can come in, and what to do; or that the door is just being opened."""
         more = _("This page shows the way in as soon as there is one.") if state.is_open and state.code else ""
-        again = ButtonBox(
-            "again", _("Try again"), self.keeper.try_again, "paper", "again", 32, 240, tall=68, across=0.5
-        )
+        again = ButtonBox("again", _("Try again"), self.keeper.open, "paper", "again", 32, 240, tall=68, across=0.5)
         return (
             Box(grow=0.2),
             icon("wifi", 120, "line"),
@@ -88,7 +86,7 @@ class DoorScene(Screen):
 
     def _seats(self, state: DoorState) -> Box:
         everybody = SwitchBox(
-            "everybody", _("Let in whoever has the code"), state.lets_everybody_in, self.keeper.let_everybody_in
+            "everybody", _("Let in whoever has the code"), state.lets_everybody_in, self.keeper.table.let_everybody_in
         )
         head = row(Label(_("Seats"), 32, "serif-bold", grow=1), everybody, gap=20)
         rows = (row_box(each) for each in rows_of(state, self.keeper))

@@ -68,12 +68,8 @@ class DoorState:
         return any(seat.sitting in (Sitting.HERE, Sitting.GUEST) for seat in self.seats)
 
 
-class DoorKeeper(Protocol):
+class DoorTable(Protocol):
     """What the door asks of the table. Players are those of the header, visitors go by their number."""
-
-    @property
-    def state(self) -> DoorState:
-        """What there is to show now."""
 
     def let_in(self, visitor: int) -> None:
         """Let somebody in who asks."""
@@ -93,7 +89,19 @@ class DoorKeeper(Protocol):
     def give_to_opponent(self, player: int) -> None:
         """Let an opponent have a free seat, or play for a guest who is away."""
 
-    def try_again(self) -> None:
+
+class DoorKeeper(Protocol):
+    """Who keeps the table behind the door."""
+
+    @property
+    def state(self) -> DoorState:
+        """What there is to show now."""
+
+    @property
+    def table(self) -> DoorTable:
+        """The table; another once it is open."""
+
+    def open(self) -> None:
         """Try once more to open the table."""
 
     def begin(self) -> None:
