@@ -182,6 +182,14 @@ assert pygame is None or not (pygame.get_init() or pygame.display.get_init() or 
     assert list(home.iterdir()) == []
 
 
+def test_every_module_has_its_layer() -> None:
+    """A contract that is exhaustive says of each folder of code which of its modules may import which."""
+    contracts = PROJECT["tool"]["importlinter"]["contracts"]
+    ordered = [each for contract in contracts if contract.get("exhaustive") for each in contract["containers"]]
+    folders = {str(path.parent.relative_to(ROOT)).replace(os.sep, ".") for path in (ROOT / "game").rglob("*.py")}
+    assert sorted(ordered) == sorted(folders)
+
+
 def test_the_entry_point_imports_nothing_heavy() -> None:
     program = "import sys, game.__main__; print(*sorted({'pygame', 'msgspec', 'multiprocessing'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
