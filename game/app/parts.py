@@ -14,7 +14,6 @@ from game.app.context import Context, ProgramPart
 from game.app.crashes import Crashes
 from game.app.newgame import NewGames, first_person
 from game.app.preferences import Preferences
-from game.app.recognition import Recognition
 from game.app.remarks import Remarks
 from game.app.title import Title, TitleWays
 from game.packs.backs import REWARDS
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
     from game.app.luggage import Luggages
     from game.app.matches import Matches
     from game.app.puzzles import Puzzles
+    from game.app.recognition import Recognition
     from game.app.recordindex import RecordIndex
     from game.packs.pack import Pack
     from game.storage.joined import KeptSeat
@@ -54,7 +54,6 @@ class Parts:
         go_on, learn = lambda saved: self.matches.go_on(saved), lambda: self.lessons.show_first()
         ways = TitleWays(self._leave_table, self._entries, go_on, learn)
         self.title = Title(context, self.appearances, ways, self._look, self.remarks.at_title)
-        self.recognition = Recognition(context, self.title.show)
 
     @property
     def opened(self) -> list[ProgramPart]:
@@ -93,6 +92,13 @@ class Parts:
 
         ways = Ways(lambda saved: self.matches.go_on(saved), self._review, self.show_statistics, self.title.show)
         return PastMatches(self.context, self.appearances, self.index, ways)
+
+    @cached_property
+    def recognition(self) -> Recognition:
+        """Whether somebody who sits here is somebody whose id was lost."""
+        from game.app.recognition import Recognition
+
+        return Recognition(self.context, self.title.show)
 
     @cached_property
     def join(self) -> Join:

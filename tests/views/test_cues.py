@@ -219,7 +219,7 @@ def test_several_people_are_called_by_the_curtain(studio: Studio) -> None:
 def test_a_result_is_heard_as_it_is_told(studio: Studio) -> None:
     scene = resultkit.deal_scene(2, [])
     play = Stageplay(scene)
-    heard = play.stage.audio = Noted(lambda: scene.clock)
+    heard = play.stage.audio = Noted(lambda: scene.play.now)
     play.settle(60_000)
     counted = sum(len(count.starts) for count in scene.counts)
     assert heard.names.count("deal") == counted
@@ -231,7 +231,7 @@ def test_a_result_is_heard_as_it_is_told(studio: Studio) -> None:
 def test_coins_clink_as_they_reach_the_winner(studio: Studio) -> None:
     scene = resultkit.match_scene(2, [], stake=5)
     play = Stageplay(scene)
-    heard = play.stage.audio = Noted(lambda: scene.clock)
+    heard = play.stage.audio = Noted(lambda: scene.play.now)
     play.settle(60_000)
     assert heard.names.count("coin") == 10
     assert heard.names[0] in ("win", "lose")

@@ -38,7 +38,7 @@ def test_a_decided_match_is_asked_about_with_all_choices_in_sight(stage: Stage, 
     assert [control.label for control in scene.group.controls if isinstance(control, Button)] == [
         "Play on", "End here", "Menu",
     ]  # fmt: skip
-    assert scene.tells[1]().endswith("The match is decided: play on, or end here.")
+    assert scene.spoken_result().endswith("The match is decided: play on, or end here.")
     for means, done in ((Means.CONFIRM, "next"), (Means.BACK, "menu")):
         scene = decided(log)
         at_rest(stage, scene)
@@ -67,7 +67,7 @@ def test_ending_a_decided_match_happens_once_and_not_by_a_click_on_the_cloth(sta
 def test_a_match_that_is_open_is_not_asked_about(match: str, games: tuple[int, int]) -> None:
     scene = decided([], match, games)
     assert not scene.may_end
-    assert "decided" not in scene.tells[1]()
+    assert "decided" not in scene.spoken_result()
 
 
 def test_the_count_is_hurried_and_nothing_ends_by_that(stage: Stage) -> None:

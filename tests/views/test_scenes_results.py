@@ -107,7 +107,7 @@ def test_speed_scales_the_count(stage: Stage) -> None:
         scene = deal_scene(2, [])
         stage.replace(scene)
         stage.update(550)
-        clocks[speed] = scene.clock
+        clocks[speed] = scene.play.now
     assert clocks == {0.55: pytest.approx(1000), 1.0: pytest.approx(550), 1.6: pytest.approx(343.75)}
 
 
@@ -118,9 +118,9 @@ def test_speed_off_shows_the_result_at_once_with_a_short_fade(stage: Stage) -> N
         assert not scene.counting
         assert scene.moving
         stage.update(119)
-        assert scene.clock < scene.end
+        assert scene.play.now < scene.play.end
         stage.update(2)
-        assert scene.clock == scene.end
+        assert scene.play.now == scene.play.end
 
 
 # --- what a person does
@@ -200,7 +200,7 @@ def test_moving_the_pointer_hurries_nothing(stage: Stage) -> None:
     stage.replace(scene)
     for means in (Means.POINT, Means.AWAY, Means.RELEASE, Means.WHEEL, Means.NEXT):
         stage.handle(Intent(means, Device.POINTER, 20, 20))
-    assert scene.clock == 0
+    assert scene.play.now == 0
 
 
 # --- the picture
@@ -229,8 +229,8 @@ def test_drawing_twice_changes_nothing_and_nothing_leaves_the_window(
     window = pygame.Rect(0, 0, *size).inflate(shadows, shadows)
     for scene in (deal_scene(players, []), match_scene(players, []), match_scene(players, [], stake=10)):
         stage.replace(scene)
-        for clock in (0.0, 0.4 * scene.ready, scene.ready + 150, scene.end):
-            scene.clock = clock
+        for clock in (0.0, 0.4 * scene.ready, scene.ready + 150, scene.play.end):
+            scene.play.now = clock
             target, changed = paint(stage)
             assert changed
             stage.skin.masters.wait()

@@ -10,11 +10,44 @@ import msgspec
 from game.views.kit.box import Box, Stack, Terms
 from game.views.kit.placed import Placed
 from game.views.kit.words import Label
+from game.views.paint.easing import clamp
 from game.views.painter import Painter
 from game.views.widgets.layout import Rect
 
 Moment = Callable[[], float]  # how far something is at a moment, 0 to 1
 UNSEEN: Final = 0.005
+
+
+class Playback:
+    """What plays by itself on a screen, by one clock in milliseconds: motion is measured on it, and things are done at
+    their times.
+    """
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.end = 0.0
+        self._due: list[tuple[float, Callable[[], object]]] = []
+
+    def at(self, time: float, do: Callable[[], object]) -> None:
+        """Have something done then; it goes on until then at least."""
+        self._due.append((time, do))
+        self._due.sort(key=lambda due: due[0])
+        self.end = max(self.end, time)
+
+    def part(self, start: float, length: float) -> float:
+        """Return how far (0..1) a motion is that begins then and takes so long."""
+        return clamp((self.now - start) / length) if length else float(self.now >= start)
+
+    @property
+    def moving(self) -> bool:
+        """Whether it goes on."""
+        return self.now < self.end
+
+    def advance(self, elapsed: float) -> None:
+        """Go on, and do what is due by then."""
+        self.now = min(self.now + elapsed, self.end)
+        while self._due and self._due[0][0] <= self.now:
+            self._due.pop(0)[1]()
 
 
 class Wrapped(Box, frozen=True):

@@ -12,14 +12,14 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import PressGuard, Target
 from game.views.kit.box import Box, Stack, Terms, column, row, space
 from game.views.kit.controls import ButtonBox, EntryBox
-from game.views.kit.moments import Moment, Rolling, Still, turning
+from game.views.kit.moments import Moment, Playback, Rolling, Still, turning
 from game.views.kit.screen import Built
 from game.views.kit.words import Fitted, Picture, Prose, plate
-from game.views.paint.easing import clamp, out_back
+from game.views.paint.easing import out_back
 from game.views.painter import Painter
 from game.views.scene import Stage
 from game.views.screens.results.slates import score_slate
-from game.views.sound.audio import Audio, Cue
+from game.views.sound.audio import Cue
 from game.views.widgets.layout import Rect
 from game.views.widgets.messages import Place
 from game.words import _, pgettext
@@ -62,7 +62,7 @@ Other = tuple[str, str, Press]  # a third button: its words, its icon, and what 
 
 
 class ResultScene(Built):
-    """A result that first plays (until ``ready`` ms on its clock), then tells (until ``end``), then rests.
+    """A result that first plays (until ``ready`` ms), then tells, then rests.
 
     A click or key while it plays goes straight to the telling; a later one on the cloth, Enter or the gold button goes
     on, once, when what is told has been seen for a while. Nor is it left by a press that was meant for the table.
@@ -79,16 +79,11 @@ class ResultScene(Built):
         self.people = people
         self.game = game
         self.speaker = speaker_of(observation, people, observation.seat)
-        self.clock = 0.0
+        self.play = Playback()
         self.ready = 0.0
-        self.end = 0.0
         self.actions = actions
         self.waiting = ""  # what stands in place of the gold button once it was pressed and others are waited for
         self.has_gone_on = False  # whether it has been pressed how to go on, though the screen is still there
-        self.cues: tuple[Cue, ...] = ()  # what is heard, at moments of the clock, the first one first
-        self.tells: tuple[float, Callable[[], str]] = (0.0, str)  # when it is read out who has won, and in what words
-        self._heard = 0
-        self._told = False
         self._still = PressGuard()
 
     # --- what stands on it
@@ -99,6 +94,10 @@ class ResultScene(Built):
 
     def choices(self) -> tuple[str, Other | None, tuple[str, str]]:
         """Return the words of the gold button, perhaps a third one, and words and icon of the one that leaves."""
+        raise NotImplementedError
+
+    def spoken_result(self) -> str:
+        """Return what is read out of who has won."""
         raise NotImplementedError
 
     def seal_spot(self) -> Box:
@@ -181,25 +180,40 @@ class ResultScene(Built):
 
     # --- its course
 
+    def stage_sounds(self, cues: Sequence[Cue], told_at: float) -> None:
+        """Have sounds heard at their times, and read out who has won; what is told lasts until the slate is written."""
+        for cue in cues:
+            self.play.at(cue.at, partial(self._sound, cue))
+        self.play.at(told_at, self._tell)
+        self.play.end = self.ready + self.write_at + WRITE
+
+    def _sound(self, cue: Cue) -> None:
+        if self._stage is not None:
+            self._stage.audio.play_sound(cue)
+
+    def _tell(self) -> None:
+        if self._stage is not None:
+            self._stage.audio.announce(self.spoken_result())
+
     def enter(self, stage: Stage) -> None:
         """Start the clock."""
         super().enter(stage)
         if stage.pace <= 0:
-            self.clock = self.ready
+            self.play.now = self.ready
 
     @property
     def counting(self) -> bool:
         """Whether the first part still plays."""
-        return self.clock < self.ready
+        return self.play.now < self.ready
 
     @property
     def moving(self) -> bool:
         """Whether the next frame may differ without input, or a press will go on only later."""
-        return super().moving or self.clock < self.end or self._still.moving
+        return super().moving or self.play.moving or self._still.moving
 
     def told(self, after: float, length: float) -> float:
         """How far (0..1) a motion of ``length`` ms is that begins ``after`` ms into the telling."""
-        return clamp((self.clock - self.ready - after) / length) if length else float(self.clock >= self.ready + after)
+        return self.play.part(self.ready + after, length)
 
     def cover(self) -> None:
         """What is pressed on another screen is not meant for the result that comes back after it."""
@@ -212,26 +226,11 @@ class ResultScene(Built):
         self._still.update(elapsed, (SCREEN, self._cloth, *map(self._thing, self.controls)))
 
     def _advance(self, elapsed: float) -> None:
-        if self.clock >= self.end:
-            return
         speed = self._stage.pace if self._stage is not None else 1.0
-        if speed > 0:
-            self.clock += elapsed / speed
-        else:
-            self.clock = max(self.clock, self.ready) + elapsed * (self.end - self.ready) / CROSS_FADE
-        self.clock = min(self.clock, self.end)
-        if self._stage is not None:
-            self._sound(self._stage.audio)
-
-    def _sound(self, audio: Audio) -> None:
-        """Play the sounds that are due, and read out who has won."""
-        while self._heard < len(self.cues) and self.cues[self._heard].at <= self.clock:
-            audio.play_sound(self.cues[self._heard])
-            self._heard += 1
-        at, words = self.tells
-        if not self._told and at <= self.clock:
-            self._told = True
-            audio.announce(words())
+        if speed <= 0:
+            self.play.now = max(self.play.now, self.ready)
+            elapsed *= (self.play.end - self.ready) / CROSS_FADE
+        self.play.advance(elapsed / speed if speed > 0 else elapsed)
 
     def handle(self, intent: Intent) -> None:
         """Take one input."""
@@ -240,7 +239,7 @@ class ResultScene(Built):
             if self._still.has_rested(SCREEN):
                 self.actions.leave()
         elif self.counting and intent.means in HURRY and not self._is_for_others(intent):
-            self.clock = self.ready
+            self.play.now = self.ready
             self._still.hurry(SEEN)
         elif self._is_stray(intent):
             self._still.waste()

@@ -22,7 +22,7 @@ from game.views.kit.words import Label, Picture, Prose
 from game.views.paint import theme
 from game.views.paint.easing import clamp, mix, out_back, out_cubic
 from game.views.painter import Painter
-from game.views.screens.results.base import WRITE, Other, ResultActions, ResultScene, face, figure, name_plate, outcome
+from game.views.screens.results.base import Other, ResultActions, ResultScene, face, figure, name_plate, outcome
 from game.views.screens.results.counting import FLIGHT, START, Count, CountingSide, counts, parties
 from game.views.screens.results.fans import DISC, Fans, LaidCard, lay
 from game.views.screens.results.points import ALL_POINTS, Part, PointsBar, luck_slip
@@ -76,17 +76,15 @@ class DealResultScene(ResultScene):
         self.seal_sheet = SealSheet()
         self.luck: tuple[Balance, bool] | None = None  # what of the result was luck, and whether it is card points
         self.what_if = False  # the deal was played on from a review: it counts nowhere
-        self._luck_age = 0.0
+        self._luck_at = 0.0  # when what was luck begins to be seen
         self.parties = parties(observation, observation.seat)
         self.counts = counts(observation, self.parties)
         last = max((start for count in self.counts for start in count.starts), default=START)
         self.ready = last + FLIGHT + theme.COUNT_POP + 160
-        self.end = self.ready + self.write_at + WRITE
         counted = each("deal", sorted(start + FLIGHT for count in self.counts for start in count.starts), told=False)
         written = Cue("chalk", self.ready + self.write_at)
         winners = [seat for party in self.parties if party.won for seat in party.seats]
-        self.cues = (*counted, *outcome(winners, people, self.ready), written)
-        self.tells = (self.ready, lambda: f"{self.speaker.deal_headline()} {self._subline()}")
+        self.stage_sounds((*counted, *outcome(winners, people, self.ready), written), self.ready)
         self._laid: list[Fans] = []
         self._warm: list[Callable[[Painter], object]] = []
 
@@ -102,6 +100,10 @@ class DealResultScene(ResultScene):
         if self.seal is None:
             return Box()
         return MadeBox("seal", lambda rect: Spot((rect[0] + SEAL, rect[1] + rect[3] - SEAL), SIZE, self._toggle_seal))
+
+    def spoken_result(self) -> str:
+        """Return who has won the deal, and how."""
+        return f"{self.speaker.deal_headline()} {self._subline()}"
 
     def left(self) -> Iterator[Box]:
         """Return who won, everybody's cards, the bar of points, and what was luck and what play."""
@@ -132,7 +134,7 @@ class DealResultScene(ResultScene):
 
         def total() -> tuple[str, str]:
             """Return the points counted so far, in gold once they have won."""
-            return str(count.points(self.clock)), "gold" if gold is not None and gold() else "cream"
+            return str(count.points(self.play.now)), "gold" if gold is not None and gold() else "cream"
 
         people = row(*map(person, seats), align=0.5)
         if self._thrown_in:
@@ -202,27 +204,18 @@ class DealResultScene(ResultScene):
 
     def show_luck(self, balance: Balance, is_points: bool) -> None:
         """Tell what of the result was luck and what play; it has its room already."""
-        self.luck, self._luck_age = (balance, is_points), 0.0
+        self.luck, self._luck_at = (balance, is_points), max(self.play.now, self.ready)
+        self.play.at(self._luck_at, self._tell_luck)
+        self.play.end = max(self.play.end, self._luck_at + theme.FADE)
         self.rebuild()
 
+    def _tell_luck(self) -> None:
+        if self._stage is not None and self.luck is not None:
+            figures = " ".join(f"{word} {figure}." for word, figure in verdicts.luck_and_play(*self.luck))
+            self._stage.audio.announce(f"{figures} {verdicts.remark(*self.luck)}")
+
     def _seen_of_luck(self) -> float:
-        return 0.0 if self.luck is None or self.counting else self._luck_age / theme.FADE
-
-    def update(self, elapsed: float) -> None:
-        """Advance the clock, and let the line of luck and play come."""
-        super().update(elapsed)
-        if self.luck is not None and not self.counting:
-            if not self._luck_age and self._stage is not None:
-                told = verdicts.luck_and_play(*self.luck)
-                figures = " ".join(f"{word} {figure}." for word, figure in told)
-                self._stage.audio.announce(f"{figures} {verdicts.remark(*self.luck)}")
-            self._luck_age = min(theme.FADE, self._luck_age + elapsed)
-
-    @property
-    def moving(self) -> bool:
-        """Whether the next frame may differ without input."""
-        fades = self.luck is not None and not self.counting and self._luck_age < theme.FADE
-        return super().moving or fades
+        return 0.0 if self.luck is None else self.play.part(self._luck_at, theme.FADE)
 
     # --- its end
 
@@ -258,12 +251,12 @@ class DealResultScene(ResultScene):
 
     def totals(self) -> tuple[int, ...]:
         """The points shown now, by party, the one with the lowest seat first."""
-        shown = {min(count.party.seats): count.points(self.clock) for count in self.counts}
+        shown = {min(count.party.seats): count.points(self.play.now) for count in self.counts}
         return tuple(shown[seat] for seat in sorted(shown))
 
     def _parts(self) -> list[Part]:
         told = self.told(0, theme.FADE) > 0
-        return [Part(self._name(count), count.points(self.clock), told and count.party.won) for count in self.counts]
+        return [Part(self._name(count), count.points(self.play.now), told and count.party.won) for count in self.counts]
 
     def _name(self, count: Count) -> str:
         """What a part of the bar is called."""
@@ -286,8 +279,9 @@ class DealResultScene(ResultScene):
     def _draw_cards(self, i: int, painter: Painter, rect: Rect) -> None:
         """The cards of a party: those that were counted, one on its way, and the pile of the others."""
         count, laid, opened = self.counts[i], self._laid[i], self.told(0, FAN)
-        started = sum(start <= self.clock for start in count.starts)
-        landed = sum(start + FLIGHT <= self.clock for start in count.starts)
+        now = self.play.now
+        started = sum(start <= now for start in count.starts)
+        landed = sum(start + FLIGHT <= now for start in count.starts)
         newest = landed - 1 if self.counting else -1
         waiting = len(laid.main) - started + (len(laid.blank) if opened <= 0 else 0)
         for layer in range(-(-waiting // 6)):
@@ -298,10 +292,9 @@ class DealResultScene(ResultScene):
         for at, card in enumerate(count.counting[:landed]):
             _put(painter, card, laid.main[at], ring="win" if at == newest else None)
         for at in range(landed, started):
-            flown = (self.clock - count.starts[at]) / FLIGHT
-            _fly(painter, count.counting[at], laid.pile, laid.main[at], flown)
+            _fly(painter, count.counting[at], laid.pile, laid.main[at], self.play.part(count.starts[at], FLIGHT))
         for at, card in enumerate(count.counting[:landed]):
-            pop = clamp((self.clock - count.starts[at] - FLIGHT) / theme.COUNT_POP)
+            pop = self.play.part(count.starts[at] + FLIGHT, theme.COUNT_POP)
             x, y = laid.disc(at)
             ground = "gold" if at == newest else "paper"
             painter.circle(x, y, DISC * (out_back(pop) if pop < 1 else 1), ground, "ink", 3)

@@ -6,6 +6,7 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, NamedTuple
 
 from pygame import Surface
@@ -16,10 +17,10 @@ from game.people import Person
 from game.views.kit.box import Box, Grid, column, row
 from game.views.kit.words import Label, Picture, Prose
 from game.views.paint import shapes, theme
-from game.views.paint.easing import clamp, in_out, mix, out_cubic
+from game.views.paint.easing import in_out, mix, out_cubic
 from game.views.paint.theme import hex_colour
 from game.views.painter import Painter
-from game.views.screens.results.base import WRITE, Other, ResultActions, ResultScene, face, figure, name_plate, outcome
+from game.views.screens.results.base import Other, ResultActions, ResultScene, face, figure, name_plate, outcome
 from game.views.sound.audio import Cue, each
 from game.views.widgets.layout import Rect
 from game.words import _
@@ -246,11 +247,9 @@ class MatchResultScene(ResultScene):
         self.coins = coins(self.rules.players, self.rules.stake, len(self.winners)) if self.staked else ()
         self.cards = () if self.staked else best_cards(observation)
         self.ready = START + STAGGER * (len(self.coins) - 1) + SLIDE if self.staked else GROW
-        self.end = self.ready + self.write_at + WRITE
         paid = each("coin", sorted(coin.start + SLIDE for coin in self.coins))
         written = Cue("chalk", self.ready + self.write_at)
-        self.cues = (*outcome(self.winners, people, 0.0), *paid, written)
-        self.tells = (0.0, lambda: f"{self.speaker.match_headline()} {self._subline()}")
+        self.stage_sounds((*outcome(self.winners, people, 0.0), *paid, written), 0.0)
 
     # --- what stands on it
 
@@ -259,6 +258,10 @@ class MatchResultScene(ResultScene):
         seats, third = self.actions.other, (self.stop and self.stop.other) or (_("Change seats"), "swap")
         go = _("Rematch") if self.stop is None else self.stop.go
         return go, None if seats is None else (*third, seats), (_("Main menu"), "home")
+
+    def spoken_result(self) -> str:
+        """Return who has won the match, and how."""
+        return f"{self.speaker.match_headline()} {self._subline()}"
 
     def left(self) -> Iterator[Box]:
         """Return who won, and below that the winners, the plate or the laurel, and the others."""
@@ -289,7 +292,7 @@ class MatchResultScene(ResultScene):
         who, staked = self.people[seat], self.staked
         return column(
             face(who.portrait, "happy" if won else "sad", size, lambda: 1.0,
-                 lambda: clamp((self.clock - CROWN_AT) / theme.CROWN)),
+                 partial(self.play.part, CROWN_AT, theme.CROWN)),
             name_plate(who.name, (lambda: 1.0) if won else None),
             figure(signed(self.payout[seat]), 44 if won else 36, amount) if staked else None,
             Box(name=f"coins {seat}", high=(50, 80)) if staked and won else None,
@@ -306,7 +309,7 @@ class MatchResultScene(ResultScene):
         if seat not in self.winners:
             return 1.0
         mine = [coin for coin in self.coins if coin.winner == self.winners.index(seat)]
-        arrived = sum(self.clock >= coin.start + SLIDE for coin in mine)
+        arrived = sum(self.play.now >= coin.start + SLIDE for coin in mine)
         return arrived / len(mine) if mine and self.counting else 1.0
 
     def draw(self, painter: Painter) -> None:
@@ -334,7 +337,7 @@ class MatchResultScene(ResultScene):
         rows = [sum(coin.winner == i for coin in self.coins) for i in range(len(self.winners))]
         going = []
         for coin in self.coins:
-            way = in_out(clamp((self.clock - coin.start) / SLIDE)) if self.counting else 1.0
+            way = in_out(self.play.part(coin.start, SLIDE)) if self.counting else 1.0
             here = (x + coin.x * well, y + coin.y * well)
             if not way:
                 gold_coin(painter, *here, size)
@@ -348,7 +351,7 @@ class MatchResultScene(ResultScene):
 
     def _draw_wreath(self, painter: Painter, x: float, y: float, radius: float) -> None:
         """A laurel, and before it the best cards of the winners' last deal, or its trump when they took none."""
-        grown = 1.0 if not self.counting else clamp(self.clock / (GROW - 100))
+        grown = 1.0 if not self.counting else self.play.part(0.0, GROW - 100)
         laurel(painter, x, y, radius, grown)
         if not self.cards and self.observation.trump is not None:
             painter.pip(self.observation.trump, x, y, radius * 1.1, grown)
@@ -357,7 +360,7 @@ class MatchResultScene(ResultScene):
         for i, card in enumerate(self.cards):
             angle = (i - (len(self.cards) - 1) / 2) * 13.5
             start = 120.0 + theme.DEAL_STAGGER * i
-            t = 1.0 if not self.counting else clamp((self.clock - start) / theme.DEAL)
+            t = 1.0 if not self.counting else self.play.part(start, theme.DEAL)
             if t <= 0:
                 continue
             way = out_cubic(t)
