@@ -60,7 +60,7 @@ def kept() -> dict[BalanceKey, KeptBalance]:
 
 def at_desk(finder: BalanceFinder) -> Desk:
     reading = Reading()
-    return counted(Desk({}, reading, NOW, finder=finder), reading)
+    return counted(Desk({}, reading, NOW, finder), reading)
 
 
 def looked_through(desk: Desk, finder: BalanceFinder, deals: int = 10_000) -> Desk:
@@ -147,7 +147,7 @@ def test_another_game_is_looked_at_instead_and_chiamata_in_match_points() -> Non
     filled()
     finder = BalanceFinder(InlineEngine)
     reading = Reading()
-    desk = counted(Desk({}, reading, NOW, finder=finder), reading)
+    desk = counted(Desk({}, reading, NOW, finder), reading)
     looked_through(desk, finder, 1)
     desk.choose(type(desk.chosen)(0, desk.games.index("Briscola chiamata"), 2))
     assert not finder.is_busy
@@ -170,7 +170,7 @@ def test_each_of_several_people_has_his_own_seat() -> None:
     (path,) = fill(matches_dir(), [json.dumps(header) + "\n" + rest])
     for place, name in enumerate(("Ana", "Biel")):
         finder, reading = BalanceFinder(InlineEngine), Reading()
-        desk = counted(Desk({}, reading, NOW, name, finder), reading)
+        desk = counted(Desk({}, reading, NOW, finder, name), reading)
         looked_through(desk, finder)
         expected = 0.0
         for record, deal in deals_in(path):
@@ -272,7 +272,7 @@ def test_a_deal_that_ends_is_known_at_once_and_the_screen_works_out_the_rest(sta
     driver.until(lambda: isinstance(driver.top, MatchResultScene))
     driver.app.title.show()
     driver.app.past_matches.show()
-    driver.until(lambda: not driver.app.index.is_reading and bool(driver.app.past_matches.keys))
+    driver.until(lambda: not driver.app.index.is_at_work and bool(driver.app.past_matches.keys))
     driver.app.show_statistics()
     screen = driver.top
     assert isinstance(screen, StatisticsScene)

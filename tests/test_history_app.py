@@ -46,7 +46,7 @@ def opened(start: Callable[..., Driver]) -> Callable[[], tuple[Driver, HistorySc
     def opening() -> tuple[Driver, HistoryScene]:
         driver = start()
         driver.app.past_matches.show()
-        driver.until(lambda: not driver.app.index.is_reading)
+        driver.until(lambda: not driver.app.index.is_at_work)
         driver.frames(3)
         return driver, screen(driver)
 
@@ -106,7 +106,7 @@ def test_each_match_is_shown_with_the_cards_of_its_game(
     driver = start()
     past, shelf = driver.app.past_matches, driver.app.appearances.shelf
     past.show()
-    driver.until(lambda: not driver.app.index.is_reading)
+    driver.until(lambda: not driver.app.index.is_at_work)
     until_drawn(1)
     assert drawn == [("castellana", "1c")]
     assert not shelf.entries  # what is on the table is enough
@@ -269,7 +269,7 @@ def test_a_match_gets_a_name_which_stays(opened: Callable[[], tuple[Driver, Hist
     assert again is not None
     assert again.name == "San"
     assert again.is_named
-    driver.app.past_matches._rename(again.key, "")
+    driver.app.past_matches.rename(again.key, "")
     after = driver.app.past_matches.match(again.key)
     assert after is not None
     assert after.name == "Brisca"

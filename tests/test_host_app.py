@@ -12,13 +12,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.app import opentable, tablematch
+from game.app import host as hosting
+from game.app import tablematch
 from game.app.host import Host
-from game.app.opentable import OpenTable
 from game.hosting.seating import Seating
 from game.model.presets import preset, with_options
 from game.net import listening
 from game.net import server as sockets
+from game.net.opentable import OpenTable
 from game.people import Person, computer, guest
 from game.settings import HouseRules, KeptSeat, Settings
 from game.storage.settings import save_settings
@@ -47,7 +48,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(sockets, "Limits", lambda: HURRIED)
     monkeypatch.setattr(listening, "PORT", 9000 + 50 * int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]))
     yield
-    for thread in tuple(opentable._closing):
+    for thread in tuple(hosting._closing):
         thread.join()
 
 

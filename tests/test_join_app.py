@@ -418,7 +418,7 @@ def test_somebody_watches(application: Callable[[], App], tmp_path: Path) -> Non
 @pytest.mark.slow
 def test_tables_that_answer_are_listed(application: Callable[[], App], tmp_path: Path) -> None:
     with table(tmp_path, "brisca", "guest,greedy", preset("brisca", 2)) as made:
-        responder = Responder(lambda: made.service.answer("kitchen"), 0)
+        responder = Responder(lambda: made.guests.answer("kitchen"), 0)
         app = application()
         app.join = Join(
             app.context,

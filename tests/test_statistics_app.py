@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from game.app.statistics import Desk
+from game.statistics.balances import CountedDeal
+from game.storage.balances import KeptBalance
 from game.storage.history import History, Refresh
 from game.storage.paths import matches_dir
 from tests.storage.historykit import fill, simulated
@@ -22,7 +25,7 @@ class Reading:
         self.work: Refresh | None = Refresh(self.history)
 
     @property
-    def is_reading(self) -> bool:
+    def is_at_work(self) -> bool:
         return self.work is not None
 
     @property
@@ -32,6 +35,14 @@ class Reading:
     def step(self) -> None:
         if self.work is not None and not self.work.step():
             self.work = None
+
+
+class Nobody:
+    """Works nothing out."""
+
+    def find(self, deals: Sequence[CountedDeal], heard: Callable[[CountedDeal, KeptBalance], None]) -> None: ...
+
+    def stop(self) -> None: ...
 
 
 def counted(desk: Desk, reading: Reading) -> Desk:
@@ -45,7 +56,7 @@ def counted(desk: Desk, reading: Reading) -> Desk:
 
 def at_desk(person: str = "") -> tuple[Desk, Reading]:
     reading = Reading()
-    return counted(Desk({}, reading, NOW, person), reading), reading
+    return counted(Desk({}, reading, NOW, Nobody(), person), reading), reading
 
 
 def test_records_that_are_not_in_the_index_yet_are_counted_when_they_are() -> None:
@@ -105,7 +116,7 @@ def test_what_is_chosen_while_it_counts_is_counted() -> None:
     fill(matches_dir(), simulated(matches=2), 300)
     reading = Reading()
     reading.history.refresh()
-    desk = Desk({}, reading, NOW)
+    desk = Desk({}, reading, NOW, Nobody())
     desk.step()
     desk.choose(replace(desk.chosen, period=1))
     counted(desk, reading)
@@ -123,5 +134,5 @@ def test_nothing_is_written_by_counting(home: Path) -> None:
     before = {path: path.read_bytes() for path in home.rglob("*") if path.is_file()}
     reading = Reading()
     reading.work = None
-    counted(Desk({}, reading, NOW), reading)
+    counted(Desk({}, reading, NOW, Nobody()), reading)
     assert {path: path.read_bytes() for path in home.rglob("*") if path.is_file()} == before

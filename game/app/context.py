@@ -144,6 +144,12 @@ class Context:
         self.is_shown = False
         settings.subscribe(stage.adapt)
 
+    def report(self, problem: str | None) -> None:
+        """Tell over what is shown that something went wrong, and write it to the log; nothing for None."""
+        if problem is not None:
+            logging.getLogger(log.LOGGER).warning("%s", problem)
+            self.stage.tell(problem, "x")
+
     def prepare_cards(self) -> None:
         """Have the cards drawn in the background."""
         if self.is_shown:

@@ -97,7 +97,7 @@ class DailyDeals(ProgramPart):
         self.scene = DailyScene(self)
         self._context.stage.push(self.scene)
         if self._dailies.problem is not None:
-            self._report(self._dailies.problem)
+            self._context.report(self._dailies.problem)
 
     @property
     def dailies(self) -> Dailies:
@@ -109,10 +109,6 @@ class DailyDeals(ProgramPart):
     def _changed(self) -> None:
         self.version += 1
         self._views = None
-
-    def _report(self, problem: str) -> None:
-        logging.getLogger(log.LOGGER).warning("%s", problem)
-        self._context.stage.tell(problem, "x")
 
     # --- days that were left in the middle
 
@@ -145,17 +141,17 @@ class DailyDeals(ProgramPart):
             return read_match(path)
         except OSError as error:
             text = _("The saved match {path} cannot be read ({reason}).")
-            self._report(text.format(path=path, reason=system_reason(error)))
+            self._context.report(text.format(path=path, reason=system_reason(error)))
         except InvalidRecord as error:
             problem = put_aside(path, error)
             if problem is not None:
-                self._report(problem)
+                self._context.report(problem)
         return None
 
     def _keep(self, date: str, day: PlayedDay) -> None:
         problem = self.dailies.keep_day(date, day)
         if problem is not None:
-            self._report(problem)
+            self._context.report(problem)
         self._changed()
 
     # --- par
@@ -199,7 +195,7 @@ class DailyDeals(ProgramPart):
         self._par = None
         problem = self.dailies.keep_par(date, run.par)
         if problem is not None:
-            self._report(problem)
+            self._context.report(problem)
         self._changed()
         return True
 
@@ -313,14 +309,14 @@ class DailyDeals(ProgramPart):
             self._playing = date, counts
             self._sit_down(hosted, pace, deal)
         except NotOurs as problem:
-            self._report(str(problem))
+            self._context.report(str(problem))
             self._records.clear()
             self._changed()
         except Exception as error:  # a fault of the program: the first try stays, and can be gone on with again
             if saved is None:
                 raise
             self.come_back()
-            self._report(kept_sentence(saved.path, error))
+            self._context.report(kept_sentence(saved.path, error))
 
     # --- the table
 

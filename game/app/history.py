@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -28,7 +27,6 @@ from game.storage.saves import NotOurs, SavedMatch, kept_sentence, read_match
 from game.views.painter import Painter
 from game.views.screens.history.asking import ImportScene
 from game.views.screens.history.scene import HistoryScene
-from game.views.screens.history.state import HistoryActions
 from game.views.screens.title import TitleScene
 from game.words import history as words
 from game.words import sentence, system_reason
@@ -85,7 +83,7 @@ class PastMatches(ProgramPart):
         self._look()
         yield True
         self._titles = MatchTitles(matches_dir())
-        yield from HistoryScene(self, self._actions(), import_dir()).drawn_ahead(painter)
+        yield from HistoryScene(self, self, import_dir()).drawn_ahead(painter)
 
     # --- the screen
 
@@ -101,25 +99,11 @@ class PastMatches(ProgramPart):
         for each in (ahead, self._titles, history):  # damaged titles are set aside where the screen is drawn ahead
             if each is not None and each.problem is not None:
                 self._tell(each.problem, problem=True)
-        self.scene = HistoryScene(self, self._actions(), import_dir())
+        self.scene = HistoryScene(self, self, import_dir())
         self._index.serve(self.scene)
         self._context.stage.push(self.scene)
 
-    def _actions(self) -> HistoryActions:
-        return HistoryActions(
-            self._choose,
-            self._continue,
-            self._show_again,
-            self._rename,
-            self._export,
-            self._delete,
-            self._read_folder,
-            partial(self._opener.open, import_dir()),
-            self._leave,
-            lambda: self._ways.statistics(self.filter.person),
-        )
-
-    def _leave(self) -> None:
+    def leave(self) -> None:
         """The screen is left."""
         self.scene = None
         self._seen = None
@@ -146,7 +130,7 @@ class PastMatches(ProgramPart):
             self._opener.problem = None
         if self._waits:
             self._waits = False  # the first frame of the screen waits for nothing
-        elif self._index.is_reading:
+        elif self._index.is_at_work:
             is_left = self._index.read()
             if self._index.has_news and (not is_left or time.monotonic() - self._looked > SOON):
                 self._look()
@@ -236,7 +220,8 @@ class PastMatches(ProgramPart):
 
     # --- what somebody does
 
-    def _choose(self, wanted: MatchFilter) -> None:
+    def choose(self, wanted: MatchFilter) -> None:
+        """Show the matches that fit this."""
         self.filter = wanted
         self._look()
 
@@ -244,7 +229,7 @@ class PastMatches(ProgramPart):
     def _path(key: MatchKey) -> Path:
         return matches_dir() / key.place / key.name
 
-    def _continue(self, key: MatchKey) -> None:
+    def go_on(self, key: MatchKey) -> None:
         """Go on with a match; what stands in the way is said, and the screen stays."""
         path = self._path(key)
         self._index.stop()
@@ -260,7 +245,8 @@ class PastMatches(ProgramPart):
             self._context.notices.add(kept_sentence(path, error))
             self._ways.title()
 
-    def _show_again(self, key: MatchKey) -> None:
+    def review(self, key: MatchKey) -> None:
+        """Show the deals of a match again."""
         if problem := self._ways.review(self._path(key), key.number, self.filter.person):
             self._tell(problem, problem=True)
 
@@ -269,7 +255,8 @@ class PastMatches(ProgramPart):
         self._index.begin()
         self._tell(problem, problem=True)
 
-    def _rename(self, key: MatchKey, title: str) -> None:
+    def rename(self, key: MatchKey, title: str) -> None:
+        """Call a match that; nothing is its usual name."""
         if self._titles is None:
             return
         problem = self._titles.name(key, title)
@@ -278,7 +265,8 @@ class PastMatches(ProgramPart):
         self._told.pop(key, None)
         self.version += 1
 
-    def _export(self, key: MatchKey) -> None:
+    def export(self, key: MatchKey) -> None:
+        """Write the record of a match to the folder for what is given away."""
         match, entry = self.match(key), self._index.history.entry(key.place, key.name, key.number)
         if match is None:
             return
@@ -288,7 +276,7 @@ class PastMatches(ProgramPart):
         except OSError as error:
             self._tell(words.not_exported_sentence(system_reason(error)), problem=True)
 
-    def _delete(self, key: MatchKey) -> None:
+    def delete(self, key: MatchKey) -> None:
         """Delete the file of a match, and all it holds."""
         try:
             delete_record(self._path(key))
@@ -301,6 +289,10 @@ class PastMatches(ProgramPart):
         else:
             self._index.history.forget(key.place, key.name)
             self._look()
+
+    def statistics(self) -> None:
+        """Show what the matches come to, first those of the person who is chosen."""
+        self._ways.statistics(self.filter.person)
 
     # --- records of others
 
@@ -318,7 +310,12 @@ class PastMatches(ProgramPart):
         """Whether a file dropped onto the window now is a record to import."""
         return isinstance(self._context.stage.top, TitleScene) or self._is_shown
 
-    def _read_folder(self) -> None:
+    def open_folder(self) -> None:
+        """Have the system show the folder for records of others."""
+        self._opener.open(import_dir())
+
+    def read_folder(self) -> None:
+        """Take in the records of that folder."""
         folder = import_dir()
         try:
             folder.mkdir(parents=True, exist_ok=True)

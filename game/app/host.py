@@ -13,22 +13,28 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.hosting.match import HostedMatch
 from game.hosting.seating import Seating
-from game.people import Face, Person, guests
+from game.people import PLAYER_PORTRAITS, Face, Person, guests
 from game.storage import log
-from game.views.screens.door.state import DoorSeat, DoorState, Sitting
+from game.views.screens.door.state import DoorSeat, DoorState, Sitting, Visitor
 from game.words import system_reason
-from game.words.net import cannot_listen_sentence
+from game.words.net import alone_sentence, cannot_listen_sentence, network_name
 from game.words.newgame import match_line
 
 if TYPE_CHECKING:  # the network is imported when a table is opened
-    from game.app.opentable import OpenTable
     from game.net.guests import TableTerms
+    from game.net.opentable import OpenTable
+    from game.net.protocol import PersonAt
     from game.net.server import TableServer
     from game.storage.private import KeptTable
+
+
+KINDS: Final = {"host": Sitting.HERE, "computer": Sitting.OPPONENT, "guest": Sitting.GUEST, "free": Sitting.FREE}
+
+_closing: list[threading.Thread] = []  # servers on their way out, whose ports are not free yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,31 +80,25 @@ class Opening:
             self._thread.start()
 
     def _open(self) -> None:
-        from game.app.opentable import wait_for_ports
-        from game.net.packpages import pack_pictures
-        from game.net.pages import Site
-        from game.net.server import CannotListen, TableServer
+        from game.net.opentable import open_server
+        from game.net.server import CannotListen
 
-        wait_for_ports()
-        kept, folder = self.offer.kept, self.offer.user_packs
-        for port in (None,) if kept is None or not kept.port else (kept.port, None):
-            try:
-                server = TableServer(Site(lambda name: pack_pictures(name, folder)), port)
-                server.start()
-            except CannotListen as problem:
-                reason = "" if problem.reason is None else system_reason(problem.reason)
-                self._problem = cannot_listen_sentence(None, reason, taken=problem.taken)
-            except Exception as error:  # whatever the system says to sockets, the program goes on
-                logging.getLogger(log.LOGGER).exception("the table could not be opened")
-                self._problem = cannot_listen_sentence(None, str(error), taken=False)
-            else:
-                self._problem = ""
-                with self._lock:
-                    if not self._is_closed:
-                        self._server = server
-                        return
-                server.close()
-                return
+        for thread in tuple(_closing):
+            thread.join()
+        try:
+            server = open_server(self.offer.user_packs, self.offer.kept)
+        except CannotListen as problem:
+            reason = "" if problem.reason is None else system_reason(problem.reason)
+            self._problem = cannot_listen_sentence(None, reason, taken=problem.taken)
+        except Exception as error:  # whatever the system says to sockets, the program goes on
+            logging.getLogger(log.LOGGER).exception("the table could not be opened")
+            self._problem = cannot_listen_sentence(None, str(error), taken=False)
+        else:
+            with self._lock:
+                if not self._is_closed:
+                    self._server = server
+                    return
+            server.close()
 
     def take_server(self) -> TableServer | None:
         """Return the server once the thread has opened it."""
@@ -113,9 +113,7 @@ class Opening:
             self._is_closed = True
             server = self._server
         if server is not None:
-            from game.app.opentable import close_server
-
-            close_server(server)
+            _close(server)
 
     # --- a table to which nobody has come
 
@@ -231,7 +229,8 @@ class Host:
 
     @property
     def _door(self) -> DoorState:
-        return self.table.door(match_line(self.offer.seating.game, self.offer.seating.rules))
+        summary = match_line(self.offer.seating.game, self.offer.seating.rules)
+        return self.table.door(summary) if isinstance(self.table, Opening) else _door_of(self.table, summary)
 
     @property
     def is_open(self) -> bool:
@@ -252,9 +251,10 @@ class Host:
 
     def _take(self, server: TableServer) -> None:
         """The server is open: guests may come."""
-        from game.app.opentable import OpenTable
+        from game.net.opentable import OpenTable
 
-        self.table = OpenTable(server, self._terms, self.offer.level, self.offer.kept)
+        self.table = OpenTable(server, self._terms, self.offer.level, consent=True, kept=self.offer.kept)
+        self.table.announce()
         if self.hosted is not None:  # before the first step, which forgets guests who have left a door
             self.table.begin(self.hosted)
 
@@ -272,12 +272,16 @@ class Host:
         if server is not None:
             self._take(server)
         said = self.table.step(self._clock())
+        if self.hosted is None:
+            self.table.publish()
         before, self.state = self.state, self._door
         return said or self.state != before
 
     def close(self) -> None:
         """Close the table: guests are told, and nothing listens any more."""
         self.table.close()
+        if not isinstance(self.table, Opening):
+            _close(self.table.server)
         self.table, self.hosted = Opening(self.offer), None
 
     def play(self, hosted: HostedMatch) -> None:
@@ -306,3 +310,61 @@ def _sitting(person: Person) -> Sitting:
     if person.guest:
         return Sitting.FREE
     return Sitting.HERE if person.level is None else Sitting.OPPONENT
+
+
+def _door_of(table: OpenTable, summary: str) -> DoorState:
+    """Return what the door of an open table shows; ``summary`` tells what is played."""
+    ways = [(address, network_name(medium)) for address, medium in table.addresses]
+    address, network = ways[0] if ways else ("", "")
+    away = table.state.away
+    sitting = zip(table.people, table.seated, strict=True)
+    return DoorState(
+        summary,
+        tuple(_seat_of(told, person, told.player in away) for told, person in sitting),
+        tuple(
+            Visitor(each.number, each.name, _face_of(each.portrait), each.player, each.watches)
+            for each in table.entrance.asking
+        ),
+        address=address,
+        link=f"http://{address}/?code={table.code}" if address else "",
+        network=network,
+        others=tuple(f"{address} ({network})" if network else address for address, network in ways[1:]),
+        code=table.code,
+        lets_everybody_in=not table.entrance.consent,
+        is_open=True,
+        problem="" if ways else alone_sentence(),
+        begun=table.state.hosted is not None,
+    )
+
+
+def _face_of(wanted: str) -> str:
+    """Return the portrait that somebody wants, or the first one for what is none."""
+    return wanted if wanted in PLAYER_PORTRAITS else PLAYER_PORTRAITS[0]
+
+
+def _seat_of(told: PersonAt, person: Person | None, is_awaited: bool) -> DoorSeat:
+    """Return how somebody sits there, from what everybody at the table is told."""
+    sitting = KINDS[told.kind]
+    if sitting is Sitting.GUEST and told.state == "away":
+        sitting = Sitting.AWAY
+    elif sitting is Sitting.GUEST and told.state == "computer":
+        sitting = Sitting.REPLACED
+    elif sitting is Sitting.FREE and person is not None and person.level is not None:
+        sitting = Sitting.LENT
+    elif sitting is Sitting.FREE and is_awaited:
+        sitting = Sitting.AWAY
+    return DoorSeat(told.player, sitting, person)
+
+
+def _close(server: TableServer) -> None:
+    """Close a server in a thread of its own."""
+
+    def close() -> None:
+        try:
+            server.close()
+        finally:
+            _closing.remove(thread)
+
+    thread = threading.Thread(target=close, name="table closing")
+    _closing.append(thread)
+    thread.start()

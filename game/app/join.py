@@ -118,9 +118,13 @@ class Join(ProgramPart):
             if self.remote.state == "in":
                 self.remote.leave()
                 forget_seat()
+            self._hang_up()
+        self._show(JoinStatus())
+
+    def _hang_up(self) -> None:
+        if self.remote is not None:
             self.remote.close()
             self.remote = None
-        self._show(JoinStatus())
 
     def _show(self, status: JoinStatus) -> None:
         if self.scene is not None:
@@ -215,9 +219,7 @@ class Join(ProgramPart):
         return scene is not self.scene or (scene is not None and scene.status != before)
 
     def _fail(self, sentence: str) -> None:
-        if self.remote is not None:
-            self.remote.close()
-            self.remote = None
+        self._hang_up()
         self._show(JoinStatus(sentence, is_problem=True))
 
     # --- the way out
@@ -231,9 +233,7 @@ class Join(ProgramPart):
 
     def leave(self) -> None:
         """Leave the table; the seat is kept as long as the table waits."""
-        if self.remote is not None:
-            self.remote.close()
-        self.remote = None
+        self._hang_up()
         self.matches.leave()
 
     def close(self) -> None:

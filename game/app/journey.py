@@ -62,7 +62,7 @@ class Journey:
         self.version += 1
         self._context.stage.push(JourneyScene(self))
         if problem is not None:
-            self._report(problem)
+            self._context.report(problem)
 
     def come_back(self) -> None:
         """From a table to the map."""
@@ -84,10 +84,6 @@ class Journey:
             logging.getLogger(log.LOGGER).error("no rating for the journey", exc_info=error)
             return None
         return found.curve[-1].rating if found.curve else None
-
-    def _report(self, problem: str) -> None:
-        logging.getLogger(log.LOGGER).warning("%s", problem)
-        self._context.stage.tell(problem, "x")
 
     # --- what is shown
 
@@ -121,7 +117,7 @@ class Journey:
         self.chosen = self._known.next
         self.version += 1
         if problem is not None:
-            self._report(problem)
+            self._context.report(problem)
 
     def sit_down(self) -> None:
         """Begin a match at the table that is shown, or go on with the one that was left there."""
@@ -131,7 +127,7 @@ class Journey:
             try:
                 matches.go_on(saved)
             except NotOurs as problem:
-                self._report(str(problem))
+                self._context.report(str(problem))
             return
         table = TABLE[self.chosen]
         people = named(table.people(self._person, self._known.level(table.key)))

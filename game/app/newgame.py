@@ -38,6 +38,7 @@ from game.words import game_title, ngettext
 
 if TYPE_CHECKING:
     from game.hosting.seating import Seating
+    from game.newgame import NewGame
     from game.storage.people import KnownPeople
     from game.views.screens.newgame.scene import NewGameScene
 
@@ -70,8 +71,7 @@ class NewGames:
         packs = PackOffer(appearances.shelf, appearances.game_packs, appearances.show)
         game = NewGame(choice, PLAYER_LEVELS, kept, kept_company(settings, known))
         game.wants_practice = seating is not None and seating.practice
-        play = partial(self._play, everybody=lambda: game.company, practice=lambda: game.is_practice)
-        self._scene = NewGameScene(game, play, named_people(known), packs)
+        self._scene = NewGameScene(game, partial(self._play, game), named_people(known), packs)
         self._context.stage.push(self._scene)
 
     @property
@@ -96,12 +96,10 @@ class NewGames:
         text = ngettext("{game}, {n} player", "{game}, {n} players", rules.players)
         return text.format(game=game_title(game), n=rules.players)
 
-    def _play(
-        self, choice: GameChoice, everybody: Callable[[], tuple[Person, ...]], practice: Callable[[], bool]
-    ) -> None:
-        settings, is_practice = self._context.settings.current, practice()
+    def _play(self, game: NewGame, choice: GameChoice) -> None:
+        settings, is_practice = self._context.settings.current, game.is_practice
         known = self._context.people.known
-        everyone = identified(everybody(), known)
+        everyone = identified(game.company, known)
         choice = GameChoice(choice.game, choice.rules, identified(choice.people, known, everyone))
         self._context.people.keep(lambda now: now.with_people(choice.people, everyone))
         kept = replace(

@@ -44,13 +44,6 @@ class Preferences:
         self._context = context
         self._appearances = appearances
         context.settings.subscribe(self._on_settings)
-        self._apply: dict[Change, Callable[[Settings], None]] = {
-            Change.WINDOW: self._fill_screen,
-            Change.LANGUAGE: self._speak,
-            Change.SPEED: self._pace,
-            Change.CARDS: self._mark_cards,
-            Change.SOUND: self._set_sound,
-        }
 
     @property
     def values(self) -> Settings:
@@ -91,8 +84,8 @@ class Preferences:
         wanted = {setting.name: getattr(values, setting.name) for setting in SHOWN}
         changed = {setting.changes for setting in SHOWN if wanted[setting.name] != getattr(before, setting.name)}
         for each in Change:
-            if each in changed and each in self._apply:
-                self._apply[each](values)
+            if each in changed:
+                self._apply(each, values)
         self._context.settings.keep(replace(self._context.settings.current, **wanted))
         self._context.fit()
 
@@ -102,24 +95,19 @@ class Preferences:
         self._appearances.change(appearance_of(values))
         self._context.settings.keep(replace(values, fullscreen=self._context.display.placement.full_screen))
 
-    # --- what follows a change
-
-    def _fill_screen(self, values: Settings) -> None:
-        self._context.display.placement.fill_screen(values.fullscreen)
-
-    def _speak(self, values: Settings) -> None:
-        language = set_language(values.language)
-        logging.getLogger(log.LOGGER).info("language %s", language)
-
-    def _pace(self, values: Settings) -> None:
-        self._context.stage.speed = SPEEDS[values.speed]
-
-    def _mark_cards(self, values: Settings) -> None:
-        appearance = self._appearances.choice.appearance
-        self._appearances.change(replace(appearance, big=values.big_numbers, signs=values.signs))
-
-    def _set_sound(self, values: Settings) -> None:
-        self._context.stage.audio.adapt(values)
+    def _apply(self, change: Change, values: Settings) -> None:
+        match change:
+            case Change.WINDOW:
+                self._context.display.placement.fill_screen(values.fullscreen)
+            case Change.LANGUAGE:
+                logging.getLogger(log.LOGGER).info("language %s", set_language(values.language))
+            case Change.SPEED:
+                self._context.stage.speed = SPEEDS[values.speed]
+            case Change.CARDS:
+                marked = replace(self._appearances.choice.appearance, big=values.big_numbers, signs=values.signs)
+                self._appearances.change(marked)
+            case Change.SOUND:
+                self._context.stage.audio.adapt(values)
 
     # --- by a key
 

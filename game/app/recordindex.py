@@ -115,7 +115,7 @@ class RecordIndex(ProgramPart):
         return self._is_fresh and self._title is title
 
     @property
-    def is_reading(self) -> bool:
+    def is_at_work(self) -> bool:
         """Whether records are left to be read."""
         return self._work is not None
 
@@ -123,11 +123,6 @@ class RecordIndex(ProgramPart):
     def progress(self) -> tuple[int, int] | None:
         """How many records of how many are read; None once all are."""
         return None if self._work is None or not self._work.total else (self._work.done, self._work.total)
-
-    @property
-    def is_at_work(self) -> bool:
-        """Whether records are read, a little with each step."""
-        return self.is_reading
 
     def close(self) -> None:
         """The program ends."""

@@ -39,7 +39,7 @@ class Records(Protocol):
         """The index."""
 
     @property
-    def is_reading(self) -> bool:
+    def is_at_work(self) -> bool:
         """Whether records are still being read."""
 
     @property
@@ -60,7 +60,7 @@ class Finder(Protocol):
 def show_statistics(context: Context, records: Records, finder: Finder, person: str = "") -> None:
     """Put the screen of statistics over what is shown, first of this ``person``; all is read while it is there."""
     portraits = context.people.known.portraits
-    desk = Desk(portraits, records, datetime.now().astimezone(), person, finder)
+    desk = Desk(portraits, records, datetime.now().astimezone(), finder, person)
     context.stage.push(StatisticsScene(desk))
 
 
@@ -102,8 +102,8 @@ class Desk:
         portraits: Mapping[str, str],
         records: Records,
         now: datetime,
+        finder: Finder,
         person: str = "",
-        finder: Finder | None = None,
     ) -> None:
         self.chosen = Chosen()
         self.figures: Figures | None = None
@@ -139,7 +139,7 @@ class Desk:
 
     def choose(self, chosen: Chosen) -> None:
         """Count this instead."""
-        self._stop_finding()
+        self._finder.stop()
         other = chosen.person != self.chosen.person
         self.chosen = chosen
         if other:
@@ -155,7 +155,7 @@ class Desk:
             piece = next(self._counting, None) or next(self._reading, None)
             if piece is None:
                 self.working = False
-                self._find()
+                self._finder.find(self._missing, self._hear)
             if piece in (None, Piece.NEW):
                 return True
             if piece is Piece.WAITS or time.perf_counter() >= end:
@@ -165,18 +165,9 @@ class Desk:
     def close(self) -> None:
         """Count no more."""
         self.working = False
-        self._stop_finding()
+        self._finder.stop()
 
     # --- luck and play
-
-    def _find(self) -> None:
-        """Have luck and play worked out where they are not known."""
-        if self._finder is not None:
-            self._finder.find(self._missing, self._hear)
-
-    def _stop_finding(self) -> None:
-        if self._finder is not None:
-            self._finder.stop()
 
     def _hear(self, deal: CountedDeal, balance: KeptBalance) -> None:
         """Luck and play of a deal have become known."""
@@ -199,7 +190,7 @@ class Desk:
         history = self._records.history
         before = history.changes
         yield from self._read(history)
-        while self._records.is_reading:
+        while self._records.is_at_work:
             progress = self._records.progress
             if progress is not None and progress[1] - progress[0] >= MANY:
                 self.note = reading_line(*progress)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import argparse
 import signal
-import socket
 import sys
 import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any, Final
@@ -198,10 +197,8 @@ def _left_table(args: argparse.Namespace) -> tuple[SavedMatch, KeptTable] | None
 def _serve(args: argparse.Namespace, wish: TableWish, found: tuple[SavedMatch, KeptTable] | None) -> int:
     from game.commands.packs import user_packs
     from game.controllers.worker import WorkerEngine
-    from game.net.discovery import Responder
-    from game.net.packpages import pack_pictures
-    from game.net.pages import Site
-    from game.net.server import CannotListen, TableServer
+    from game.net.opentable import open_server
+    from game.net.server import CannotListen
     from game.net.service import TableService
     from game.storage.log import log_path, open_log
     from game.storage.saves import NotOurs
@@ -209,17 +206,11 @@ def _serve(args: argparse.Namespace, wish: TableWish, found: tuple[SavedMatch, K
     if log_path() is None:
         open_log()
     saved, kept = found if found is not None else (None, None)
-    ports = [args.port] if args.port is not None or kept is None or not kept.port else [kept.port, None]
-    for port in ports:
-        server = TableServer(Site(lambda name: pack_pictures(name, user_packs())), port, anywhere=args.anywhere)
-        try:
-            server.start()
-            break
-        except CannotListen as problem:
-            if port is not ports[-1]:
-                continue
-            reason = "" if problem.reason is None else system_reason(problem.reason)
-            raise CommandError(cannot_listen_sentence(port, reason, taken=problem.taken), 1) from None
+    try:
+        server = open_server(user_packs(), kept, args.port, anywhere=args.anywhere)
+    except CannotListen as problem:
+        reason = "" if problem.reason is None else system_reason(problem.reason)
+        raise CommandError(cannot_listen_sentence(args.port, reason, taken=problem.taken), 1) from None
     engine = WorkerEngine()
     try:
         engine.start()
@@ -229,20 +220,11 @@ def _serve(args: argparse.Namespace, wish: TableWish, found: tuple[SavedMatch, K
         engine.close()
         raise CommandError(str(problem), 1) from None
     try:
-        with _ending() as is_ended, ExitStack() as stack:
+        with _ending() as is_ended:
             screen = _Terminal(service, server, consent=wish.consent)
             screen.open()
-            responder: Responder | None = None
-            with suppress(OSError):  # another program has the port: the address can still be typed
-                responder = Responder(lambda: service.answer(harmless(socket.gethostname(), 40)))
-                stack.callback(responder.close)
-
-            def told() -> None:
-                screen.tell()
-                if responder is not None:
-                    responder.step()
-
-            service.run(time.monotonic, is_ended, told)
+            service.guests.announce()
+            service.run(time.monotonic, is_ended, screen.tell)
     finally:
         record = None if service.hosted is None else service.hosted.record
         service.close()

@@ -11,9 +11,8 @@ from game.hosting.match import HostedMatch, next_seed
 from game.hosting.seating import Seating
 from game.model.rules import Rules
 from game.net.absence import PATIENCE
-from game.net.discovery import Table
-from game.net.guests import GuestTable, TableTerms
-from game.net.protocol import PROTOCOL
+from game.net.guests import TableTerms
+from game.net.opentable import OpenTable
 from game.net.server import TableServer
 from game.people import Person
 from game.storage.private import KeptTable
@@ -74,17 +73,9 @@ class TableService:
             self.hosted = HostedMatch.go_on(saved, engine, report, self._pace)
             people = self.hosted.people
         terms = TableTerms(wish.game, wish.rules, people, wish.pack, wish.hints)
-        self.guests = GuestTable(
-            server, terms, consent=wish.consent, patience=wish.patience, kept=kept, port=server.port
-        )
+        self.guests = OpenTable(server, terms, wish.level, consent=wish.consent, patience=wish.patience, kept=kept)
         if self.hosted is not None:
             self.guests.begin(self.hosted)
-
-    def answer(self, name: str) -> Table:
-        """Return what whoever looks for tables is told of this one, on the computer of that name."""
-        people = self.guests.people
-        free = sum(person.kind == "free" for person in people)
-        return Table(PROTOCOL, self._wish.game, name, self._server.port, free, len(people))
 
     def step(self, now: float) -> float:
         """Do what can be done now, in seconds of any clock; return for how many only guests may do something."""
@@ -94,7 +85,7 @@ class TableService:
             self._begin()
         if guests.absence.is_overdue:
             for player in guests.state.away:
-                guests.absence.take_over(player, self._wish.level)
+                guests.give_to_opponent(player)
         elapsed = 0.0 if self._last is None else min(LONGEST, 1000 * (now - self._last))
         self._last = now
         hosted = self.hosted

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from game.app.pastmatch import told
 from game.model.errors import InvalidRecord
@@ -27,7 +28,6 @@ from game.views.screens.history.asking import (
     PeopleSheet,
 )
 from game.views.screens.history.scene import HistoryScene
-from game.views.screens.history.state import HistoryActions
 from game.views.screens.newgame.name import can_show
 from game.words import _, sentence
 from game.words import history as words
@@ -202,8 +202,19 @@ def entries(only: Sequence[str] = (), several: bool = False, times: int = 1, unr
     return found
 
 
-def actions(review: bool = False) -> HistoryActions:
-    return HistoryActions(*(nothing,) * 2, nothing if review else None, *(nothing,) * 7)
+class Actions(NamedTuple):
+    """What is done with the matches in these pictures."""
+
+    choose: Callable[..., None] = nothing
+    go_on: Callable[..., None] = nothing
+    review: Callable[..., None] = nothing
+    rename: Callable[..., None] = nothing
+    export: Callable[..., None] = nothing
+    delete: Callable[..., None] = nothing
+    read_folder: Callable[..., None] = nothing
+    open_folder: Callable[..., None] = nothing
+    statistics: Callable[..., None] = nothing
+    leave: Callable[..., None] = nothing
 
 
 def scene_of(
@@ -230,7 +241,7 @@ def scene_of(
         progress=progress,
         can_review=can_review,
     )
-    scene = HistoryScene(kept, actions(can_review), FOLDER)
+    scene = HistoryScene(kept, Actions(), FOLDER)
     if kept.keys:
         scene.chosen = kept.keys[chosen]
         scene.group.is_touched = True

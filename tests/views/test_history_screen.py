@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -11,7 +11,6 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.kit.longlist import LongList
 from game.views.screens.history.asking import DeleteScene, GamesSheet, MatchNameScene, PeopleSheet
 from game.views.screens.history.scene import HistoryScene
-from game.views.screens.history.state import HistoryActions
 from tests.gallery import histories
 from tests.views.scenekit import SIZES, Play, controls, focused_on, named
 
@@ -24,14 +23,11 @@ class Log:
     def __init__(self) -> None:
         self.done: list[tuple[str, object]] = []
 
-    def actions(self, review: bool = True) -> HistoryActions:
-        def note(name: str) -> object:
+    def actions(self) -> histories.Actions:
+        def note(name: str) -> Callable[..., None]:
             return lambda *values: self.done.append((name, values[0] if values else None))
 
-        fields = {name: note(name) for name in HistoryActions._fields}
-        if not review:
-            fields["review"] = None
-        return HistoryActions(**fields)  # type: ignore[arg-type]  # each of them takes what it is given
+        return histories.Actions(*map(note, histories.Actions._fields))
 
 
 class Counted(histories.Kept):

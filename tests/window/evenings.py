@@ -151,7 +151,7 @@ class Hosting(Playing):
 
 def table_of(host: Host) -> tuple[int, str]:
     """The port and the code of an open table."""
-    from game.app.opentable import OpenTable  # here: it brings the network
+    from game.net.opentable import OpenTable  # here: it brings the network
 
     assert isinstance(host.table, OpenTable)
     return host.table.server.port, host.state.code

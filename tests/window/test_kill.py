@@ -15,7 +15,8 @@ from typing import Final
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from game.app import matches, opentable
+from game.app import host as hosting
+from game.app import matches
 from game.app.journeytable import ended_in
 from game.app.tablematch import TableMatch
 from game.controllers.computer import InlineEngine
@@ -63,7 +64,7 @@ def _still(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(Skin, "prepare", lambda *_values: None)
     monkeypatch.setattr(server, "Limits", server.Limits)  # an evening sets it
     yield
-    for thread in tuple(opentable._closing):
+    for thread in tuple(hosting._closing):
         thread.join()
 
 

@@ -79,7 +79,8 @@ class HistoryScene(Screen):
     def head(self) -> Sequence[Box]:
         """Return what leads to the statistics, and what brings records here."""
         found = [ButtonBox("import", _("Import…"), self._import, icon="folder", tall=52, across=0.5)]
-        if (show := self.actions.statistics) is not None and self._has_any:
+        if self._has_any:
+            show = self.actions.statistics
             found.insert(0, ButtonBox("statistics", _("Statistics"), show, icon="chart", tall=52, across=0.5))
         return found
 
@@ -246,7 +247,7 @@ class HistoryScene(Screen):
             return
         if match.can_continue:
             self.actions.go_on(match.key)
-        elif match.can_review and self.actions.review is not None:
+        elif match.can_review:
             self.actions.review(match.key)
 
     def _rename(self) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Sequence
+from typing import Protocol
 
 from game.packs.pack import Pack
 from game.pastmatches import MatchFilter, MatchKey, PastMatch
@@ -46,19 +46,35 @@ class MatchSource(Protocol):
         """Those at this machine who have played."""
 
 
-class HistoryActions(NamedTuple):
-    """What somebody does with the matches. ``review`` is None as long as nothing can be looked back at.
+class HistoryActions(Protocol):
+    """What somebody does with the matches; what has become of it is told by the ``notice`` of the source."""
 
-    ``export`` and the others tell by the ``notice`` of the source what has become of it.
-    """
+    def choose(self, wanted: MatchFilter, /) -> None:
+        """Show the matches that fit this."""
 
-    choose: Callable[[MatchFilter], None]
-    go_on: Callable[[MatchKey], None]
-    review: Callable[[MatchKey], None] | None
-    rename: Callable[[MatchKey, str], None]
-    export: Callable[[MatchKey], None]
-    delete: Callable[[MatchKey], None]
-    read_folder: Callable[[], None]
-    open_folder: Callable[[], None]
-    leave: Callable[[], None]
-    statistics: Callable[[], None] | None = None
+    def go_on(self, key: MatchKey, /) -> None:
+        """Go on with a match."""
+
+    def review(self, key: MatchKey, /) -> None:
+        """Look at the deals of a match."""
+
+    def rename(self, key: MatchKey, title: str, /) -> None:
+        """Call a match that; nothing is its usual name."""
+
+    def export(self, key: MatchKey, /) -> None:
+        """Write the record of a match where it can be given away."""
+
+    def delete(self, key: MatchKey, /) -> None:
+        """Delete the file of a match, and all it holds."""
+
+    def read_folder(self) -> None:
+        """Take in the records of the folder for them."""
+
+    def open_folder(self) -> None:
+        """Have the system show that folder."""
+
+    def statistics(self) -> None:
+        """Show what the matches come to."""
+
+    def leave(self) -> None:
+        """The screen is left."""

@@ -1,0 +1,186 @@
+"""A table that is open: its server, what others hear of it who look for tables, and opponents for seats left free."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from game.model.texts import harmless
+from game.net.absence import PATIENCE
+from game.net.addresses import LOOPBACK, media
+from game.net.discovery import Responder, Table
+from game.net.guests import GuestTable, TableTerms
+from game.net.packpages import pack_pictures
+from game.net.pages import Site
+from game.net.protocol import PROTOCOL
+from game.net.server import CannotListen, TableServer
+from game.people import Face, Person, guest, next_computer
+from game.storage.private import KeptTable
+
+SHARES: Final = 120  # steps in which the time that is left for who is away is shown to go by
+
+
+def open_server(
+    user_packs: Path, kept: KeptTable | None, port: int | None = None, *, anywhere: bool = False
+) -> TableServer:
+    """Return a server that listens at ``port``, else where a kept table did, else anywhere; raises CannotListen.
+
+    ``user_packs`` is where the player's own packs lie.
+    """
+    site = Site(lambda name: pack_pictures(name, user_packs))
+    if port is None and kept is not None and kept.port:
+        with suppress(CannotListen):
+            return _started(TableServer(site, kept.port, anywhere=anywhere))
+    return _started(TableServer(site, port, anywhere=anywhere))
+
+
+def _started(server: TableServer) -> TableServer:
+    server.start()
+    return server
+
+
+class OpenTable(GuestTable):
+    """A table with its server; ``level`` is that of the opponents who fill its seats."""
+
+    def __init__(
+        self,
+        server: TableServer,
+        terms: TableTerms,
+        level: str,
+        *,
+        consent: bool,
+        patience: float = PATIENCE,
+        kept: KeptTable | None = None,
+    ) -> None:
+        super().__init__(server, terms, consent=consent, patience=patience, kept=kept, port=server.port)
+        self.server = server
+        self.level = level
+        self._responder: Responder | None = None
+        self._media: tuple[list[str], Mapping[str, str]] = ([], {})  # by what the addresses are connected
+
+    # --- who can come
+
+    def announce(self) -> None:
+        """Answer computers that look for tables from now on."""
+        with suppress(OSError):  # another program has the port for broadcasts: the address can still be typed
+            self._responder = Responder(lambda: self.answer(harmless(socket.gethostname(), 40)))
+
+    def answer(self, name: str) -> Table:
+        """Return what a computer that looks for tables is told of this one, on the computer of that name."""
+        people = self.people
+        free = sum(person.kind == "free" for person in people)
+        return Table(PROTOCOL, self.terms.game, name, self.server.port, free, len(people))
+
+    @property
+    def addresses(self) -> list[tuple[str, str]]:
+        """Where others on the network come to it, as it is written, and by what this computer is connected there."""
+        found, port = [address for address in self.server.addresses if address != LOOPBACK], self.server.port
+        if self._media[0] != found:  # the system is asked when they change
+            self._media = (found, media())
+        return [
+            (f"[{address}]:{port}" if ":" in address else f"{address}:{port}", self._media[1].get(address, ""))
+            for address in found
+        ]
+
+    def step(self, now: float) -> bool:
+        """Take what guests and computers that look for tables have said; returns whether a guest said anything."""
+        if self._responder is not None:
+            self._responder.step()
+        return super().step(now)
+
+    def close(self) -> None:
+        """Close the table: everybody is told. The server goes on until it is closed."""
+        super().close()
+        if self._responder is not None:
+            self._responder.close()
+
+    # --- what a host wants
+
+    @property
+    def waits(self) -> bool:
+        """Whether the match has to stand still, because a guest is away."""
+        return bool(self.state.away)
+
+    @property
+    def absences(self) -> Mapping[int, float | None]:
+        """Who is awaited, and the share of the waiting time that is left; None when it is over."""
+        absence = self.absence
+        share = round(SHARES * absence.seconds_left / max(1.0, absence.patience)) / SHARES
+        return dict.fromkeys(self.state.away, None if absence.is_overdue else share)
+
+    @property
+    def is_expecting(self) -> bool:
+        """Whether somebody has come, or has a seat to come to."""
+        return bool(self.guests or self.state.clients)
+
+    def take_faces(self) -> list[tuple[int, Face]]:
+        """Return, once, the faces that guests have shown, by player of the header."""
+        return self.actions.take_faces()
+
+    def set_ready(self, player: int) -> None:
+        """Somebody at this machine has read the result."""
+        self.interlude.ready.add(player)
+
+    def set_again(self, player: int) -> None:
+        """Somebody at this machine wishes a rematch."""
+        self.interlude.again.add(player)
+
+    @property
+    def wishes_again(self) -> bool:
+        """Whether all who are there wish a rematch."""
+        return self.interlude.wishes_again
+
+    @property
+    def reading(self) -> frozenset[int]:
+        """Who reads the result still, by player of the header."""
+        return self.state.present - self.interlude.ready
+
+    @property
+    def undecided(self) -> frozenset[int]:
+        """Who has not said yet that they wish a rematch."""
+        return self.state.present - self.interlude.again
+
+    def wait_on(self) -> None:
+        """Wait as long again for who is away."""
+        self.absence.wait_on()
+
+    def let_in(self, visitor: int) -> None:
+        """Let somebody in who asks."""
+        self.entrance.let_in(visitor)
+
+    def turn_away(self, visitor: int) -> None:
+        """Do not let them in now."""
+        self.entrance.turn_away(visitor)
+
+    def let_everybody_in(self, wanted: bool) -> None:
+        """Ask no more about who has the code, or ask again; those who wait come in."""
+        self.entrance.consent = not wanted
+        for visitor in self.entrance.asking if wanted else ():
+            self.entrance.let_in(visitor.number)
+
+    def give_to_guests(self, player: int) -> None:
+        """Let a guest have the seat of an opponent."""
+        self.keeping.open(player)
+
+    def give_to_opponent(self, player: int) -> None:
+        """Let an opponent have a free seat, or play for a guest who is away."""
+        if player in self.state.away:
+            self.absence.take_over(player, self.level)
+        else:
+            self.keeping.close(player, next_computer(tuple(self._guests_as_such), player, self.level))
+
+    def fill_seats(self) -> tuple[Person, ...]:
+        """Have opponents take the seats left free; return who plays."""
+        people = self._guests_as_such
+        for player, person in enumerate(people):
+            if person.guest:
+                people[player] = next_computer(tuple(people), player, self.level)
+                self.keeping.fill(player, people[player])
+        return tuple(people)
+
+    @property
+    def _guests_as_such(self) -> list[Person]:
+        return [guest() if person is None else person for person in self.seated]
