@@ -315,7 +315,6 @@ def test_the_host_ends_and_the_way_back_is_offered(application: Callable[[], App
         assert isinstance(title, TitleScene)
         assert title.notice == "The table has been closed."
         assert read_seat() == kept
-        again.app.title.close()
         for _look in range(20):  # the server hears that nobody knocks any more
             made.server.wait(0.01)
 

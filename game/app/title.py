@@ -126,18 +126,11 @@ class Title(ProgramPart):
 
     def _find_way_back(self) -> None:
         """Look whether a seat at a table elsewhere is kept."""
-        self.close()
-        seat = read_seat()
+        seat, self._way_back = read_seat(), None
         if seat is not None:
             from game.app.wayback import WayBack  # here, so that the first frame does not wait for it
 
             self._way_back = WayBack(seat)
-
-    def close(self) -> None:
-        """Ask no more whether the table elsewhere answers."""
-        if self._way_back is not None:
-            self._way_back.close()
-            self._way_back = None
 
     # --- the deal of the day
 
