@@ -42,7 +42,7 @@ def scene_of(driver: Driver) -> LessonScene:
 def pass_time(driver: Driver, times: int = 1) -> None:
     """Let time go by at the table without painting it."""
     for _ in range(times):
-        driver.app.lessons.step()
+        driver.app.evenings.step()
         driver.app.stage.update(LONGEST_FRAME)
 
 

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Final
 
-from game.app.appearance import Appearances
-from game.app.context import Context
-from game.app.dailytable import FirstTry, daily_menu_text
 from game.app.dailyviews import KnownDays, date_of, day_view, month_beside, month_view
-from game.app.dealactions import DealActions
+from game.app.evenings import Evenings
 from game.app.newgame import first_person
 from game.app.reviews import Reviews
+from game.app.session import Evening, TableSession
 from game.app.tablematch import TableMatch
 from game.controllers.computer import Thinker
 from game.controllers.pace import ScreensPace
 from game.hosting.daily import (
     ParRun,
-    Score,
     begin_daily,
     day_in_record,
     go_on_daily,
@@ -29,9 +26,8 @@ from game.hosting.daily import (
     today,
 )
 from game.hosting.match import HostedMatch
-from game.model.daily import DailyDeal, daily_deal, days_of, numbers_of
+from game.model.daily import daily_deal, days_of, numbers_of
 from game.model.errors import InvalidRecord
-from game.model.observation import Observation
 from game.people import Person
 from game.storage import log
 from game.storage.dailies import Dailies, PlayedDay
@@ -39,15 +35,27 @@ from game.storage.names import utc_now
 from game.storage.saves import NotOurs, SavedMatch, kept_sentence, put_aside, read_match
 from game.views.screens.daily.scene import DailyScene
 from game.views.screens.daily.state import DayView, MonthView, Standing
-from game.views.screens.menu import MenuItem, TableMenu
-from game.views.screens.results.base import ResultActions
-from game.views.screens.results.deal import DealResultScene
-from game.views.screens.textpages import ChronicleScene, RulesScene
-from game.words import _, game_title, system_reason
-from game.words.rulebook import Block
+from game.views.screens.menu import MenuItem
+from game.words import _, system_reason
 
 SLICE: Final = 0.006  # seconds of a frame for finding out par
 PAUSE: Final = 0.0004
+
+
+class FirstTry(TableMatch):
+    """The try that counts, at which there are no hints: par is what the hints would lead to."""
+
+    is_strict = True
+
+    def hint(self) -> None:
+        """Say why there is none."""
+        self.table.hint.drop()
+        text = _("The first try of the day has no hints; when you practise there are.")
+        self.table.show_notice(text)
+
+    def take_back(self) -> None:
+        """Say that nothing is."""
+        self.table.show_notice(_("In the first try of the day every card stays; when you practise you can take back."))
 
 
 class DailyDeals:
@@ -58,17 +66,16 @@ class DailyDeals:
 
     def __init__(
         self,
-        context: Context,
-        appearances: Appearances,
+        evenings: Evenings,
         engine: Callable[[], Thinker],
         reviews: Callable[[], Reviews],
         clock: Callable[[], str] = today,
     ) -> None:
         self.scene: DailyScene | None = None
         self.version = 0
-        self.table: TableMatch | None = None
-        self._context = context
-        self._appearances = appearances
+        self.session: TableSession[TableMatch] | None = None  # while the deal is played
+        self._evenings = evenings
+        self._context = evenings.context
         self._engine = engine
         self._reviews = reviews
         self.clock = clock
@@ -79,8 +86,12 @@ class DailyDeals:
         self._par: tuple[str, ParRun] | None = None
         self._no_par: set[str] = set()  # days of which par could not be found out
         self._records: dict[str, SavedMatch | None] = {}  # of days whose first try was left, as far as they were read
-        self._playing: tuple[str, bool] = ("", False)  # the day at the table, and whether it counts
         self._views: tuple[DayView, MonthView] | None = None
+
+    @property
+    def table(self) -> TableMatch | None:
+        """The match at its table."""
+        return None if self.session is None else self.session.match
 
     # --- the screen
 
@@ -206,17 +217,11 @@ class DailyDeals:
     # --- its course
 
     def step(self) -> bool:
-        """Find out par, let the table go on, follow the date; returns whether there is something to show."""
+        """Find out par, and follow the date; returns whether there is something to show."""
         if self.scene is None:
             return False
         changed = self._step_par()
-        if self.table is not None:
-            changed = self.table.step() or changed
-            notice = self._context.notices.take()
-            if notice is not None:
-                self.table.table.show_notice(notice)
-                changed = True
-        elif self._context.stage.top is self.scene and self.clock() != self._today:
+        if self._context.stage.top is self.scene and self.clock() != self._today:
             self._turn_day()
             changed = True
         return changed
@@ -233,8 +238,8 @@ class DailyDeals:
 
     def close(self) -> None:
         """The screen is left, or the program ends."""
+        self.come_back()
         self._drop_par()
-        self._leave_table()
         self.scene = None
 
     # --- what is shown
@@ -253,7 +258,8 @@ class DailyDeals:
         if self._views is None:
             date, kept = self._chosen, self.dailies
             known = KnownDays(self._today, self._person, kept.days, kept.pars, self.working)
-            pack, back = self._appearances.pack_called(daily_deal(date).pack), self._appearances.choice.appearance.back
+            appearances = self._evenings.appearances
+            pack, back = appearances.pack_called(daily_deal(date).pack), appearances.choice.appearance.back
             self._views = day_view(known, date, self._standing(date), pack, back), month_view(known, date)
         return self._views
 
@@ -300,18 +306,24 @@ class DailyDeals:
     def play(self) -> None:
         """Play the deal of the day that is shown: the first try, on from where it was left, or practice."""
         self._today = self.clock()
-        date, deal = self._chosen, daily_deal(self._chosen)
-        standing, pace, report = self._standing(date), ScreensPace(), self._context.notices.report
+        date, standing = self._chosen, self._standing(self._chosen)
         counts = standing in (Standing.NEW, Standing.RUNNING)
         saved = self._saved(date) if standing is Standing.RUNNING else None
+
+        def sit(session: TableSession[TableMatch], ends: ExitStack) -> tuple[TableMatch, Evening]:
+            """Begin the deal, or go on with it."""
+            pace = ScreensPace()
+            hosted = self._hosted(date, saved, pace, counts=counts)
+            ends.callback(self._left)
+            ends.callback(hosted.close)
+            self.session = session
+            first_match = not self._context.settings.current.first_match_done
+            match = (FirstTry if counts else TableMatch)(hosted, pace, session, first_match)
+            return match, self._evening(date, match, counts=counts)
+
+        self._reviews().drop_luck()
         try:
-            if saved is not None:
-                hosted = go_on_daily(deal, saved, self._engine(), report, pace)
-            else:
-                folder = self.dailies.folder(date) if counts else None
-                hosted = begin_daily(deal, self._person, self._engine(), report, pace, folder)
-            self._playing = date, counts
-            self._sit_down(hosted, pace, deal)
+            self._evenings.begin(TableSession(self._evenings, sit))
         except NotOurs as problem:
             self._report(str(problem))
             self._records.clear()
@@ -319,89 +331,66 @@ class DailyDeals:
         except Exception as error:  # a fault of the program: the first try stays, and can be gone on with again
             if saved is None:
                 raise
-            self.come_back()
             self._report(kept_sentence(saved.path, error))
+        if self.table is not None and not counts:
+            self.table.table.show_notice(_practice_line())
+
+    def _hosted(self, date: str, saved: SavedMatch | None, pace: ScreensPace, *, counts: bool) -> HostedMatch:
+        """Return the deal of a day: the try that was ``saved``, or a new one; practice is kept nowhere."""
+        deal, report = daily_deal(date), self._context.notices.report
+        if saved is not None:
+            return go_on_daily(deal, saved, self._engine(), report, pace)
+        folder = self.dailies.folder(date) if counts else None
+        return begin_daily(deal, self._person, self._engine(), report, pace, folder)
 
     # --- the table
 
-    def _sit_down(self, hosted: HostedMatch, pace: ScreensPace, deal: DailyDeal) -> None:
-        self._reviews().drop_luck()
-        first_match = not self._context.settings.current.first_match_done
-        made = FirstTry if self._playing[1] else TableMatch
-        try:
-            self.table = made(hosted, pace, self, first_match)
-        except Exception:
-            hosted.close()
-            raise
-        self._appearances.match, self._appearances.lent = hosted.header, deal.pack
-        self._context.stage.push(self.table.table)
-        self._appearances.apply()
-        if not self._playing[1]:
-            self.table.table.show_notice(_("This is practice: it does not count and is not kept."))
+    def _evening(self, date: str, match: TableMatch, *, counts: bool) -> Evening:
+        """Return what the deal of a day is, at its table."""
 
-    def _leave_table(self) -> None:
-        if self.table is None:
-            return
-        self.table.hosted.close()
-        self.table = None
-        self._appearances.match = self._appearances.lent = None
-        self._appearances.apply()
-        self._records.clear()
-        self._changed()
+        def text() -> str:
+            """Say what becomes of it."""
+            if not counts:
+                return _practice_line()
+            if match.room.match.results:
+                return _("This was your first try of the day. It is kept.")
+            return _("This is your first try of the day, which counts. If you leave it you can go on later.")
+
+        def back_way() -> MenuItem:
+            """Return to the screen of the day."""
+            return MenuItem(_("Back to the deal of the day"), "left", self.come_back)
+
+        def keep_try() -> None:
+            """Keep what came of the first try."""
+            room = match.room
+            if counts:
+                score = score_of(room.match.rules, room.match.results[0], room.ended_story)
+                self._keep(date, played_day(score, room.match.rules, utc_now()))
+
+        return Evening(
+            text=text,
+            menu=("rules", back_way),
+            leave=self.come_back,
+            covers=True,
+            pack=daily_deal(date).pack,
+            deal_leads_back=True,
+            reviews=self._reviews(),
+            on_deal=keep_try,
+        )
 
     def come_back(self) -> None:
         """From the table to the screen of the day."""
-        stage = self._context.stage
-        while self.scene in stage.scenes and stage.top is not self.scene:
-            stage.pop()
-        self._leave_table()
-        if self.clock() != self._today:
-            self._today = self.clock()
-            self._changed()
+        if self.session is not None:
+            self.session.leave()
+
+    def _left(self) -> None:
+        """The table was left."""
+        self.session = None
+        self._records.clear()
+        self._today = self.clock()
+        self._changed()
         self._want_par()
 
-    def show_menu(self) -> None:
-        """The menu over the table."""
-        if self.table is not None:
-            is_over = bool(self.table.room.match.results)
-            text = partial(daily_menu_text, self._playing[1], is_over)
-            self._context.stage.push(TableMenu(text, self._menu_items))
 
-    def _menu_items(self) -> list[MenuItem]:
-        return [
-            MenuItem(_("Rules of this game"), "book", self.show_rules),
-            MenuItem(_("Back to the deal of the day"), "left", self.come_back),
-        ]
-
-    def show_rules(self) -> None:
-        """The rules of the deal."""
-        if self.table is not None:
-            header = self.table.hosted.header
-            self._context.stage.push(RulesScene(header.rules, header.game))
-
-    def show_curtain(self) -> None:
-        """Nobody else sits at this machine."""
-
-    def show_chronicle(self, tell: Callable[[], Sequence[Block]]) -> None:
-        """What has happened in the deal."""
-        self._context.stage.push(ChronicleScene(tell))
-
-    def show_deal_result(self, observation: Observation) -> None:
-        """What came of the deal; the first try is kept."""
-        match, (date, counts) = self.table, self._playing
-        if match is None:
-            return
-        if counts:
-            self._keep_try(date, match)
-        look, _share = DealActions(self._context).of(match)
-        review = self._reviews().from_result(match)
-        actions = ResultActions(self.come_back, self.show_menu, None, look, None, review)
-        title = game_title(match.hosted.header.game)
-        scene = DealResultScene(observation, match.seat_people, title, actions, match.table.aids.seal.words())
-        self._context.stage.push(scene)
-        self._reviews().tell_luck(match, scene)
-
-    def _keep_try(self, date: str, match: TableMatch) -> None:
-        room = match.room
-        score: Score = score_of(room.match.rules, room.match.results[0], room.ended_story)
-        self._keep(date, played_day(score, room.match.rules, utc_now()))
+def _practice_line() -> str:
+    return _("This is practice: it does not count and is not kept.")

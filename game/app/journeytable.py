@@ -12,7 +12,6 @@ from collections.abc import Set
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.app.appearance import Appearances
 from game.app.context import Context
 from game.app.endeddeals import deals_in, ended_deal
 from game.hosting.match import HostedMatch
@@ -42,57 +41,37 @@ class Ended(NamedTuple):
 class JourneyMatches:
     """Knows which table of the journey the match on the table is played at, and what has been played there."""
 
-    def __init__(self, context: Context, appearances: Appearances) -> None:
+    def __init__(self, context: Context) -> None:
         self.table: JourneyTable | None = None
         self._context = context
-        self._appearances = appearances
         self._travels: Travels | None = None
         self._deals: dict[int, OwnDeal] = {}  # by number
         self._record = ""
 
     # --- at the table
 
-    def begin(self, hosted: HostedMatch, key: str) -> None:
-        """A match begins at that table."""
-        if hosted.record is None:  # nothing can be saved: it is a match of the journey as long as it lasts
-            self.table = TABLE[key]
-            self._lend()
-            return
-        travels = Travels(self._person(hosted))
-        self._report(travels.sit_down(hosted.record.name, key))
-        self.find(hosted)
-
-    def find(self, hosted: HostedMatch) -> None:
-        """Look whether a match that is gone on with is one of the journey; then its deals so far count."""
+    def sit_down(self, hosted: HostedMatch, key: str = "") -> None:
+        """A match begins at the table with that key; or it goes on, and if it is one of the journey its deals count."""
         self.leave()
-        if hosted.record is None or len(hosted.here) != 1:
+        if hosted.record is None:  # nothing can be saved: it is a match of the journey as long as it lasts
+            self.table = TABLE[key] if key else None
             return
-        travels = Travels(self._person(hosted))
-        self._report(travels.problem)
+        if len(hosted.here) != 1:
+            return
+        travels = Travels(self._context.people.known.first_id(hosted.header.players[hosted.here[0]].id or ""))
+        self._report(travels.sit_down(hosted.record.name, key) if key else travels.problem)
         sitting = travels.sittings.get(hosted.record.name)
         if sitting is None or sitting.table not in TABLE:
             return
         self.table, self._travels, self._record = TABLE[sitting.table], travels, hosted.record.name
         try:
-            for own in own_deals(_deals_of(hosted.record), hosted.here[0]):
-                self._deals[own.deal.number] = own
+            deals = [deal for _header, deal in deals_in(hosted.record, 0)]
+            self._deals = {own.deal.number: own for own in own_deals(deals, hosted.here[0])}
         except (OSError, InvalidRecord) as error:
             logging.getLogger(log.LOGGER).warning("the deals before cannot be read again", exc_info=error)
-        self._lend()
-
-    def _person(self, hosted: HostedMatch) -> str:
-        """Return the id of who plays at this machine."""
-        number = hosted.header.players[hosted.here[0]].id if len(hosted.here) == 1 else None
-        return self._context.people.known.first_id(number or "")
-
-    def _lend(self) -> None:
-        assert self.table is not None
-        self._appearances.lent, self._appearances.lent_cover = self.table.pack, self.table.cover
 
     def leave(self) -> None:
         """The table is left."""
-        if self.table is not None:
-            self._appearances.lent = self._appearances.lent_cover = None
         self.table = self._travels = None
         self._deals = {}
 
@@ -184,10 +163,6 @@ def _is_over(rules: Rules, results: list[DealResult]) -> bool:
 def _result(deal: PlayedDeal) -> DealResult:
     ended = deal.ended
     return DealResult(ended.points, ended.won, ended.void)
-
-
-def _deals_of(path: Path) -> list[PlayedDeal]:
-    return [deal for _header, deal in deals_in(path, 0)]
 
 
 def _record_path(name: str) -> Path | None:

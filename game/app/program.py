@@ -17,6 +17,7 @@ from game.app import garbage
 from game.app.appearance import Appearances, appearance_of, pack_kept, user_packs
 from game.app.context import Context, Notices, SettingsStore, metrics_for
 from game.app.crashes import Crashes
+from game.app.evenings import Evenings
 from game.app.newgame import NewGames, first_person
 from game.app.preferences import Preferences, audio_of
 from game.app.recognition import Recognition
@@ -147,10 +148,11 @@ class App:
         self.appearances = Appearances(self.context, opening_pack(launch, settings), pack, launch.pack)
         self.appearances.earned = self.earned_backs
         self.preferences = Preferences(self.context, self.appearances)
+        self.evenings = Evenings(self.context, self.appearances, self.preferences)
         self.new_games = NewGames(self.context, self.appearances, lambda seating: self.matches.begin(seating))
         self.remarks = Remarks(self.context, lambda: self.opened_past_matches)
         self.recognition = Recognition(self.context, lambda: self.opened_past_matches, lambda: self.title.show())
-        self.title = Title(self.context, self.appearances, self.preferences, self.new_games, self)
+        self.title = Title(self.context, self.appearances, self.preferences, self.new_games, self.evenings, self)
         self.opened_matches: Matches | None = None
         self.opened_past_matches: PastMatches | None = None
         self.opened_join: Join | None = None
@@ -175,9 +177,7 @@ class App:
         if self.opened_matches is None:
             from game.app.matches import Matches
 
-            self.opened_matches = Matches(
-                self.context, self.appearances, self.preferences, self.new_games, self.title.show, self.remarks
-            )
+            self.opened_matches = Matches(self.context, self.evenings, self.new_games, self.title.show, self.remarks)
             self.opened_matches.show_journey = lambda: self.journey.come_back()
         return self.opened_matches
 
@@ -187,7 +187,7 @@ class App:
         if self.opened_past_matches is None:
             from game.app.history import PastMatches
 
-            past = PastMatches(self.context, self.appearances, self.matches.go_on, self.title.show, self._leave_table)
+            past = PastMatches(self.context, self.appearances, self.matches.go_on, self.title.show, self.evenings.leave)
             past.statistics, past.review = self._show_statistics, self._review
             self.opened_past_matches = past
         return self.opened_past_matches
@@ -198,7 +198,7 @@ class App:
         if self.opened_join is None:
             from game.app.join import Join
 
-            self.opened_join = Join(self.context, self.appearances, self.preferences, self.title.show)
+            self.opened_join = Join(self.evenings, self.title.show)
         return self.opened_join
 
     @property
@@ -207,9 +207,7 @@ class App:
         if self.opened_daily is None:
             from game.app.daily import DailyDeals
 
-            self.opened_daily = DailyDeals(
-                self.context, self.appearances, lambda: self.matches.engine, lambda: self.matches.reviews
-            )
+            self.opened_daily = DailyDeals(self.evenings, lambda: self.matches.engine, lambda: self.matches.reviews)
         return self.opened_daily
 
     def earned_backs(self) -> tuple[str, ...]:
@@ -238,7 +236,7 @@ class App:
         if self.opened_lessons is None:
             from game.app.lessons import Lessons
 
-            self.opened_lessons = Lessons(self.context, self.appearances, self.new_games.show)
+            self.opened_lessons = Lessons(self.evenings, self.new_games.show)
         return self.opened_lessons
 
     def show_lessons(self, *, first: bool = False) -> None:
@@ -263,7 +261,7 @@ class App:
         if self._puzzles is None:
             from game.app.puzzles import Puzzles
 
-            self._puzzles = Puzzles(self.context, self.appearances)
+            self._puzzles = Puzzles(self.evenings)
         return self._puzzles
 
     def _show_statistics(self) -> None:
@@ -348,12 +346,6 @@ class App:
         self.stage.audio.step()
         for part in self._opened:
             changed = part.step() or changed
-        at_table = self.match or (None if self.opened_join is None else self.opened_join.current)
-        if at_table is not None:
-            notice = self.notices.take()
-            if notice is not None:
-                at_table.table.show_notice(notice)
-                changed = True
         drawn = False
         if self._awake or changed or self.stage.moving:
             self.stage.update(min(elapsed, LONGEST_FRAME))
@@ -380,7 +372,7 @@ class App:
     def _opened(self) -> Iterator[Stepping]:
         """The parts that have been imported and have something to do by and by."""
         parts = (
-            self.opened_matches, self.opened_join, self.opened_daily, self.opened_lessons, self.opened_balances,
+            self.opened_matches, self.opened_join, self.opened_daily, self.evenings, self.opened_balances,
             self.title, self.opened_past_matches, self.opened_luggages,
         )  # fmt: skip
         return (part for part in parts if part is not None)
@@ -449,10 +441,6 @@ class App:
                 self.past_matches.take_in(files)
         elif self.luggages.accepts_files():
             self.luggages.take_in(luggage)
-
-    def _leave_table(self) -> None:
-        if self.opened_matches is not None:
-            self.opened_matches.leave()
 
     def close(self) -> bool:
         """Leave: everything is saved already, the worker ends. Returns whether no device hangs and keeps a thread."""

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from game.app.appearance import Appearances, user_packs
 from game.app.context import Context
+from game.app.evenings import Evenings
 from game.app.newgame import first_here, kept_company
 from game.app.preferences import Preferences
 from game.storage.joined import read_seat
@@ -103,12 +104,14 @@ class Title:
         appearances: Appearances,
         preferences: Preferences,
         new_games: NewGames,
+        evenings: Evenings,
         program: Program,
     ) -> None:
         self._context = context
         self._appearances = appearances
         self._preferences = preferences
         self._new_games = new_games
+        self._evenings = evenings
         self._program = program
         self._unfinished: Unfinished | None = None
         self._scene: TitleScene | None = None
@@ -236,8 +239,7 @@ class Title:
             self._way_back = None
 
     def _leave_table(self) -> None:
-        if self._program.opened_matches is not None:
-            self._program.opened_matches.leave()
+        self._evenings.leave()
         if self._program.opened_join is not None:
             self._program.opened_join.leave()
 
