@@ -63,17 +63,12 @@ class BalanceFinder:
 
     # --- the work, piece by piece: True where it waits for the engine
 
-    def _all(self, deals: Sequence[CountedDeal], heard: Heard) -> Iterator[bool]:
+    def _all(self, deals: Sequence[CountedDeal], heard: Heard) -> Generator[bool, None, None]:
         for (path, match), wanted in groupby(deals, key=lambda deal: (deal.path, deal.key.number)):
             group = list(wanted)
             played: list[PlayedDeal] = []
-            reading = deals_bit_by_bit(path, match)
             try:
-                while True:
-                    next(reading)
-                    yield False
-            except StopIteration as done:
-                played = done.value
+                played = yield from deals_bit_by_bit(path, match)
             except (OSError, GameError) as error:  # it is gone, or does not keep the rules
                 logging.getLogger(LOGGER).warning("no deals to look at in %s: %s", path, error)
             by_number = {deal.number: deal for deal in played}

@@ -61,8 +61,12 @@ class FirstTry(TableMatch):
 class DailyDeals:
     """Shows the deal of the day and keeps what was made of it; :meth:`step` is called once a frame.
 
-    ``clock`` tells the date at this machine.
+    ``clock`` tells the date at this machine; ``dailies`` are the days of the person who plays.
     """
+
+    dailies: Dailies
+    day: DayView
+    month: MonthView
 
     def __init__(
         self,
@@ -82,11 +86,9 @@ class DailyDeals:
         self._today = clock()
         self._chosen = self._today
         self._person = Person("", "")
-        self._dailies: Dailies | None = None
         self._par: tuple[str, ParRun] | None = None
         self._no_par: set[str] = set()  # days of which par could not be found out
         self._records: dict[str, SavedMatch | None] = {}  # of days whose first try was left, as far as they were read
-        self._views: tuple[DayView, MonthView] | None = None
 
     @property
     def table(self) -> TableMatch | None:
@@ -99,31 +101,23 @@ class DailyDeals:
         """Open the screen with the day that it is."""
         self._today = self._chosen = self.clock()
         self._person = first_person(self._context)
-        self._dailies = Dailies(self._person.id)
+        self.dailies = Dailies(self._person.id)
         self._records.clear()
         self._no_par.clear()
-        self._changed()
         self._recover()
         self._want_par()
+        self._changed()
         self.scene = DailyScene(self)
         self._context.stage.push(self.scene)
-        if self._dailies.problem is not None:
-            self._report(self._dailies.problem)
-
-    @property
-    def dailies(self) -> Dailies:
-        """The days of the person who plays."""
-        if self._dailies is None:
-            self._dailies = Dailies(self._person.id)
-        return self._dailies
+        self._context.complain(self.dailies.problem)
 
     def _changed(self) -> None:
+        """There is something else to show: the day that is chosen, and the month it lies in."""
+        date, kept, appearances = self._chosen, self.dailies, self._evenings.appearances
+        known = KnownDays(self._today, self._person, kept.days, kept.pars, self.working)
+        pack, back = appearances.pack_called(daily_deal(date).pack), appearances.choice.appearance.back
+        self.day, self.month = day_view(known, date, self._standing(date), pack, back), month_view(known, date)
         self.version += 1
-        self._views = None
-
-    def _report(self, problem: str) -> None:
-        logging.getLogger(log.LOGGER).warning("%s", problem)
-        self._context.stage.tell(problem, "x")
 
     # --- days that were left in the middle
 
@@ -156,17 +150,13 @@ class DailyDeals:
             return read_match(path)
         except OSError as error:
             text = _("The saved match {path} cannot be read ({reason}).")
-            self._report(text.format(path=path, reason=system_reason(error)))
+            self._context.complain(text.format(path=path, reason=system_reason(error)))
         except InvalidRecord as error:
-            problem = put_aside(path, error)
-            if problem is not None:
-                self._report(problem)
+            self._context.complain(put_aside(path, error))
         return None
 
     def _keep(self, date: str, day: PlayedDay) -> None:
-        problem = self.dailies.keep_day(date, day)
-        if problem is not None:
-            self._report(problem)
+        self._context.complain(self.dailies.keep_day(date, day))
         self._changed()
 
     # --- par
@@ -208,9 +198,7 @@ class DailyDeals:
         if run.par is None:
             return False
         self._par = None
-        problem = self.dailies.keep_par(date, run.par)
-        if problem is not None:
-            self._report(problem)
+        self._context.complain(self.dailies.keep_par(date, run.par))
         self._changed()
         return True
 
@@ -242,27 +230,6 @@ class DailyDeals:
         self._drop_par()
         self.scene = None
 
-    # --- what is shown
-
-    @property
-    def day(self) -> DayView:
-        """The day that is chosen."""
-        return self._view()[0]
-
-    @property
-    def month(self) -> MonthView:
-        """The month it lies in."""
-        return self._view()[1]
-
-    def _view(self) -> tuple[DayView, MonthView]:
-        if self._views is None:
-            date, kept = self._chosen, self.dailies
-            known = KnownDays(self._today, self._person, kept.days, kept.pars, self.working)
-            appearances = self._evenings.appearances
-            pack, back = appearances.pack_called(daily_deal(date).pack), appearances.choice.appearance.back
-            self._views = day_view(known, date, self._standing(date), pack, back), month_view(known, date)
-        return self._views
-
     def _standing(self, date: str) -> Standing:
         if date in self.dailies.days:
             return Standing.PLAYED
@@ -276,8 +243,8 @@ class DailyDeals:
         """Show another day."""
         if date != self._chosen:
             self._chosen = date
-            self._changed()
             self._want_par()
+            self._changed()
 
     def turn(self, by: int) -> None:
         """Show the month before (-1) or after (1), if there is one."""
@@ -325,13 +292,13 @@ class DailyDeals:
         try:
             self._evenings.begin(TableSession(self._evenings, sit))
         except NotOurs as problem:
-            self._report(str(problem))
+            self._context.complain(str(problem))
             self._records.clear()
             self._changed()
         except Exception as error:  # a fault of the program: the first try stays, and can be gone on with again
             if saved is None:
                 raise
-            self._report(kept_sentence(saved.path, error))
+            self._context.complain(kept_sentence(saved.path, error))
         if self.table is not None and not counts:
             self.table.table.show_notice(_practice_line())
 
@@ -388,8 +355,8 @@ class DailyDeals:
         self.session = None
         self._records.clear()
         self._today = self.clock()
-        self._changed()
         self._want_par()
+        self._changed()
 
 
 def _practice_line() -> str:

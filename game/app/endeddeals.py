@@ -85,15 +85,15 @@ def deals_in(path: Path, match: int | None = None) -> list[tuple[Header, PlayedD
     return [deal for deal, number in zip(reader.deals, reader.numbers, strict=True) if match in (None, number)]
 
 
-def deals_bit_by_bit(path: Path, match: int) -> Generator[None, None, list[PlayedDeal]]:
-    """Return the finished deals of a match of a record as :func:`deals_in` does, read some lines at a time."""
+def deals_bit_by_bit(path: Path, match: int) -> Generator[bool, None, list[PlayedDeal]]:
+    """Return the finished deals of a match of a record as :func:`deals_in` does; yields False now and then."""
     from game.storage.history import MOST_BYTES  # here: a table does not wait for SQLite
 
     reader = _Numbered()
     lines = bounded_lines(BytesIO(read_bounded(path, MOST_BYTES)))
     while part := list(islice(lines, LINES)):
         read_record(part, reader=reader)
-        yield
+        yield False
     return [deal for (_header, deal), number in zip(reader.deals, reader.numbers, strict=True) if number == match]
 
 

@@ -28,7 +28,9 @@ RATED: Final = 400  # matches that are looked at for the rating, the newest
 
 
 class Journey:
-    """Shows the journey, and leads to its tables."""
+    """Shows the journey, and leads to its tables. ``travels`` tells how far the person has come."""
+
+    travels: Travels
 
     def __init__(
         self,
@@ -46,7 +48,6 @@ class Journey:
         self._past = past_matches
         self._show_title = show_title
         self._person = Person("", "")
-        self._travels: Travels | None = None
         self._rating: float | None = None
 
     # --- the screen
@@ -54,27 +55,19 @@ class Journey:
     def show(self) -> None:
         """Open the map, with the table that comes next."""
         self._person = first_person(self._context)
-        self._travels = Travels(self._person.id)
+        self.travels = Travels(self._person.id)
         ids = self._context.people.known.ids(self._person.id)
-        problem = self._travels.problem or JourneyMatches.recover(self._travels, ids)
+        problem = self.travels.problem or JourneyMatches.recover(self.travels, ids)
         self._rating = self._find_rating()
         self.chosen = self._known.next
         self.version += 1
         self._context.stage.push(JourneyScene(self))
-        if problem is not None:
-            self._report(problem)
+        self._context.complain(problem)
 
     def come_back(self) -> None:
         """From a table to the map."""
         self._show_title()
         self.show()
-
-    @property
-    def travels(self) -> Travels:
-        """How far the person has come."""
-        if self._travels is None:
-            self._travels = Travels(self._person.id)
-        return self._travels
 
     def _find_rating(self) -> float | None:
         """Return the rating of the person by the matches of before; None where there is none yet."""
@@ -84,10 +77,6 @@ class Journey:
             logging.getLogger(log.LOGGER).error("no rating for the journey", exc_info=error)
             return None
         return found.curve[-1].rating if found.curve else None
-
-    def _report(self, problem: str) -> None:
-        logging.getLogger(log.LOGGER).warning("%s", problem)
-        self._context.stage.tell(problem, "x")
 
     # --- what is shown
 
@@ -120,8 +109,7 @@ class Journey:
         problem = self.travels.set_out_again()
         self.chosen = self._known.next
         self.version += 1
-        if problem is not None:
-            self._report(problem)
+        self._context.complain(problem)
 
     def sit_down(self) -> None:
         """Begin a match at the table that is shown, or go on with the one that was left there."""
@@ -131,7 +119,7 @@ class Journey:
             try:
                 matches.go_on(saved)
             except NotOurs as problem:
-                self._report(str(problem))
+                self._context.complain(str(problem))
             return
         table = TABLE[self.chosen]
         people = named(table.people(self._person, self._known.level(table.key)))

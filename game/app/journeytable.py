@@ -59,7 +59,7 @@ class JourneyMatches:
         if len(hosted.here) != 1:
             return
         travels = Travels(self._context.people.known.first_id(hosted.header.players[hosted.here[0]].id or ""))
-        self._report(travels.sit_down(hosted.record.name, key) if key else travels.problem)
+        self._context.notices.report(travels.sit_down(hosted.record.name, key) if key else travels.problem)
         sitting = travels.sittings.get(hosted.record.name)
         if sitting is None or sitting.table not in TABLE:
             return
@@ -92,12 +92,8 @@ class JourneyMatches:
         first = True
         if self._travels is not None:
             first = table.key not in self._travels.won
-            self._report(self._travels.note_end(self._record, won, keys))
+            self._context.notices.report(self._travels.note_end(self._record, won, keys))
         return outcome(table, won, _named(table, keys), first=first)
-
-    def _report(self, problem: str | None) -> None:
-        if problem is not None:
-            self._context.notices.report(problem)
 
     # --- where the program ended before it was noted
 

@@ -27,30 +27,15 @@ from game.words.lessons import COURSE
 
 
 class LessonDone(Question):
-    """A lesson has been gone through: on to the next one, to a game, or to the list."""
-
-    def __init__(self, lesson: str, next_lesson: str | None, table: LessonTable, play: Callable[[], None]) -> None:
-        super().__init__(self._page)
-        self._lesson = lesson
-        self._next = next_lesson
-        self._table = table
-        self._play = play
-
-    def _page(self) -> Page:
-        """What one knows now, and the ways on."""
-        ways = []
-        if self._next is not None:
-            text = _("Next: {lesson}").format(lesson=words.title(self._next))
-            ways.append(answer(text, self._table.skip, kind="primary"))
-        ways.append(answer(_("Play a game"), self._play, "play"))
-        ways.append(answer(_("All lessons"), self._table.leave, "left", keys=LEAVES))
-        return Page(_("Well done!"), words.learnt(self._lesson), ways)
+    """A lesson has been gone through: what one knows now, and the ways on."""
 
 
 class LessonTable:
     """A lesson on the stage, from a step on; each deal of it is an evening at a table of its own."""
 
-    def __init__(self, evenings: Evenings, lesson: Lesson, step: int, lessons: Lessons) -> None:
+    match: LessonMatch
+
+    def __init__(self, evenings: Evenings, lesson: Lesson, lessons: Lessons) -> None:
         self._evenings = evenings
         self._context = evenings.context
         self._lessons = lessons
@@ -58,7 +43,6 @@ class LessonTable:
         self.number = 0
         self.remark = ""  # the name of what is said of a wrong answer
         self.is_answered = False  # others go on after a right answer
-        self._place_at(min(step, len(lesson.steps) - 1))
 
     @property
     def table(self) -> LessonScene:
@@ -70,9 +54,13 @@ class LessonTable:
         """The step that is shown."""
         return self.lesson.steps[self.number]
 
+    def _reached(self) -> None:
+        lessons = self._lessons
+        self._context.notices.report(lessons.progress.reached(lessons.person, self.lesson.name, self.number))
+
     # --- its course
 
-    def _place_at(self, number: int) -> None:
+    def place_at(self, number: int) -> None:
         """Put the table in place where a step begins."""
         self._sit_down(position_at(self.lesson, number), number)
 
@@ -88,7 +76,7 @@ class LessonTable:
 
         self._session = TableSession(self._evenings, sit)
         self._evenings.begin(self)
-        self._lessons.reached(self.lesson.name, number)
+        self._reached()
 
     @property
     def _evening(self) -> Evening:
@@ -157,7 +145,7 @@ class LessonTable:
         self.number, self.remark, self.is_answered = self.number + 1, "", False
         self._tell()
         self.match.lesson_table.announce()
-        self._lessons.reached(self.lesson.name, self.number)
+        self._reached()
 
     def go_on(self) -> None:
         """The learner has read what there is to read."""
@@ -172,22 +160,38 @@ class LessonTable:
     def go_back(self) -> None:
         """Begin the step before again, with the cards as they lay then."""
         if self.can_go_back:
-            self._place_at(self.number - 1)
+            self.place_at(self.number - 1)
 
     def _finish(self) -> None:
-        name = self.lesson.name
-        self._lessons.finished(name)
-        text = words.learnt(name)
-        self._context.stage.push(LessonDone(name, self._lessons.after(name), self, self._lessons.play))
-        self._context.stage.audio.announce(" ".join((_("Well done!"), text)))
+        name, lessons = self.lesson.name, self._lessons
+        self._context.notices.report(lessons.progress.finished(lessons.person, name))
+        following = lessons.after(name)
+
+        def page() -> Page:
+            """On to the next one, to a game, or to the list."""
+            ways = [
+                answer(_("Play a game"), lessons.play, "play"),
+                answer(_("All lessons"), self.leave, "left", keys=LEAVES),
+            ]
+            if following is not None:
+                text = _("Next: {lesson}").format(lesson=words.title(following))
+                ways.insert(0, answer(text, self.skip, kind="primary"))
+            return Page(_("Well done!"), words.learnt(name), ways)
+
+        self._context.stage.push(LessonDone(page))
+        self._context.stage.audio.announce(" ".join((_("Well done!"), words.learnt(name))))
 
     def restart(self) -> None:
         """Begin the lesson again."""
-        self._place_at(0)
+        self.place_at(0)
 
     def skip(self) -> None:
         """On to the next lesson, or to the list after the last one."""
-        self._lessons.open_next(self.lesson.name)
+        following = self._lessons.after(self.lesson.name)
+        if following is None:
+            self.leave()
+        else:
+            self._lessons.open(following)
 
     def leave(self) -> None:
         """To the list."""
@@ -199,29 +203,28 @@ class Lessons:
 
     def __init__(self, evenings: Evenings, play: Callable[[], None]) -> None:
         self._evenings = evenings
-        self._context = context = evenings.context
+        self._context = evenings.context
         self._begin_game = play
-        self._progress = LessonProgress()
-        self._person = ""  # the id of whoever learns
+        self.progress = LessonProgress()
+        self.person = ""  # the id of whoever learns
         self._scene: LessonsScene | None = None
         self.table: LessonTable | None = None  # the lesson on the table
-        if self._progress.problem:
-            context.notices.report(self._progress.problem)
+        self._context.notices.report(self.progress.problem)
 
     def show(self) -> None:
         """Show the list of the lessons over the title."""
-        self._person = first_person(self._context).id
+        self.person = first_person(self._context).id
         self._scene = LessonsScene(self._rows, self._context.notices.take())
         self._context.stage.push(self._scene)
 
     def show_first(self) -> None:
         """Show the list, and over it the first lesson that has not been gone through."""
         self.show()
-        done = self._progress.of(self._person).done
+        done = self.progress.of(self.person).done
         self.open(next((name for name in COURSE if name not in done), COURSE[0]))
 
     def _rows(self) -> list[LessonRow]:
-        progress = self._progress.of(self._person)
+        progress = self.progress.of(self.person)
         return [
             LessonRow(
                 words.title(name),
@@ -242,34 +245,14 @@ class Lessons:
             if self._scene is not None:
                 self._scene.note(_("This lesson cannot be opened: {reason}").format(reason=error))
             return
-        step = self._progress.of(self._person).steps.get(name, 0)
-        LessonTable(self._evenings, lesson, step, self)
-
-    def open_next(self, name: str) -> None:
-        """Open the lesson after this one."""
-        following = self.after(name)
-        if following is None:
-            self.close_table()
-        else:
-            self.open(following)
+        step = self.progress.of(self.person).steps.get(name, 0)
+        LessonTable(self._evenings, lesson, self).place_at(min(step, len(lesson.steps) - 1))
 
     @staticmethod
     def after(name: str) -> str | None:
         """Return the lesson after this one."""
         place = COURSE.index(name) + 1
         return COURSE[place] if place < len(COURSE) else None
-
-    def reached(self, name: str, step: int) -> None:
-        """Keep where somebody is."""
-        self._report(self._progress.reached(self._person, name, step))
-
-    def finished(self, name: str) -> None:
-        """Keep that a lesson has been gone through."""
-        self._report(self._progress.finished(self._person, name))
-
-    def _report(self, problem: str | None) -> None:
-        if problem is not None:
-            self._context.notices.report(problem)
 
     def play(self) -> None:
         """Leave the lessons and begin a game."""

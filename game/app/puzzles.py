@@ -67,21 +67,16 @@ class Puzzles:
         try:
             self._puzzles = self._puzzles or shipped_puzzles()
         except OSError as error:
-            self._report(_("The puzzles cannot be read ({reason}).").format(reason=system_reason(error)))
+            self._context.complain(_("The puzzles cannot be read ({reason}).").format(reason=system_reason(error)))
             return
         if not self._puzzles:
-            self._report(_("The puzzles cannot be read ({reason}).").format(reason="puzzles.txt"))
+            self._context.complain(_("The puzzles cannot be read ({reason}).").format(reason="puzzles.txt"))
             return
         self._person = first_person(self._context)
         self._book = PuzzleBook(self._person.id)
         self._list = PuzzleListScene(self)
         self._context.stage.push(self._list)
-        if self._book.problem is not None:
-            self._report(self._book.problem)
-
-    def _report(self, problem: str) -> None:
-        logging.getLogger(log.LOGGER).warning("%s", problem)
-        self._context.stage.tell(problem, "x")
+        self._context.complain(self._book.problem)
 
     @property
     def book(self) -> PuzzleBook:
@@ -148,17 +143,13 @@ class Puzzles:
 
     def tried(self, puzzle: AnyPuzzle) -> Progress:
         """A wrong card was played, or the wrong answer given."""
-        self._kept(self.book.keep_try(puzzle.key))
+        self._context.complain(self.book.keep_try(puzzle.key))
         return self._progress(puzzle)
 
     def solved(self, puzzle: AnyPuzzle) -> Progress:
         """The right one was."""
-        self._kept(self.book.keep_solved(puzzle.key))
+        self._context.complain(self.book.keep_solved(puzzle.key))
         return self._progress(puzzle)
-
-    def _kept(self, problem: str | None) -> None:
-        if problem is not None:
-            self._report(problem)
 
     def show_next(self) -> None:
         """Go on to the next one that is not solved."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
@@ -46,9 +46,9 @@ def _nothing() -> None:
 class Evening:
     """A kind of evening, declared: all in which one differs from another. The rest is that of every session.
 
-    ``menu`` has what the menu offers, from the top: names of :data:`ENTRIES`, and ways of its own; ``text`` is what it
-    says. ``leave`` is where leaving a result leads. An evening that ``covers`` lies over the screen it was begun from,
-    which is seen again when it ends. ``pack`` and ``cover`` are lent to it.
+    ``menu`` has what the menu offers, from the top: names of :meth:`TableSession.ways`, and ways of its own; ``text``
+    is what it says. ``leave`` is where leaving a result leads. An evening that ``covers`` lies over the screen it was
+    begun from, which is seen again when it ends. ``pack`` and ``cover`` are lent to it.
     """
 
     text: Callable[[], str]
@@ -136,8 +136,23 @@ class TableSession(Generic[Played]):
 
     def ways(self) -> list[MenuItem]:
         """What the menu offers, in the language of the moment."""
-        found = (ENTRIES[each](self) if isinstance(each, str) else each() for each in self.kind.menu)
+        stage, appearances, preferences = self._stage, self._evenings.appearances, self._evenings.preferences
+        usual = {
+            "rules": MenuItem(_("Rules of this game"), "book", self.show_rules),
+            "chronicle": MenuItem(_("Deal history"), "scroll", self.table.show_chronicle),
+            "reactions": MenuItem(_("Reactions"), "wink", self._react),
+            "cards": MenuItem(_("Cards and table"), "cards", appearances.show),
+            "settings": MenuItem(_("Settings"), "gear", preferences.show),
+            "keys": MenuItem(_("Controls"), "pad", lambda: stage.push(KeysScene())),
+        }
+        absent = () if self.table.may_react else ("reactions",)
+        found = [usual[each] if isinstance(each, str) else each() for each in self.kind.menu if each not in absent]
         return [item for item in found if item is not None]
+
+    def _react(self) -> None:
+        """Back from the menu to the table, with the faces to choose from: with many buttons it has none for them."""
+        self._stage.pop()
+        self.table.toggle_reactions()
 
     def show_rules(self) -> None:
         """The rules of the match."""
@@ -297,44 +312,3 @@ class TableSession(Generic[Played]):
                     self.go_on()
                 else:
                     self.wish_again()
-
-
-# --- what menus offer
-
-
-def _rules(session: TableSession[Played]) -> MenuItem:
-    return MenuItem(_("Rules of this game"), "book", session.show_rules)
-
-
-def _chronicle(session: TableSession[Played]) -> MenuItem:
-    return MenuItem(_("Deal history"), "scroll", session.table.show_chronicle)
-
-
-def _reactions(session: TableSession[Played]) -> MenuItem | None:
-    """Return the way to the faces: where a table has many buttons, there is none for them."""
-
-    def react() -> None:
-        """Back to the table, with the faces to choose from."""
-        session._stage.pop()
-        session.table.toggle_reactions()
-
-    return MenuItem(_("Reactions"), "wink", react) if session.table.may_react else None
-
-
-def _cards(session: TableSession[Played]) -> MenuItem:
-    return MenuItem(_("Cards and table"), "cards", session._evenings.appearances.show)
-
-
-def _settings(session: TableSession[Played]) -> MenuItem:
-    return MenuItem(_("Settings"), "gear", session._evenings.preferences.show)
-
-
-def _keys(session: TableSession[Played]) -> MenuItem:
-    return MenuItem(_("Controls"), "pad", lambda: session._stage.push(KeysScene()))
-
-
-ENTRIES: Final[Mapping[str, Callable[..., MenuItem | None]]] = {
-    "rules": _rules, "chronicle": _chronicle, "reactions": _reactions, "cards": _cards, "settings": _settings,
-    "keys": _keys,
-}  # fmt: skip
-"""What any menu may offer; what is not there at the moment is None."""
