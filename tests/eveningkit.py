@@ -1,4 +1,4 @@
-"""Evenings of every kind in the application as a whole, and what can come between: without sockets, windows or waits."""
+"""Evenings of every kind in the application as a whole, and what can come between: without sockets or waits."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import gc
 import weakref
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
+from itertools import takewhile
 from types import SimpleNamespace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, cast
 
 from game.app import matches
 from game.app.host import Host
@@ -20,6 +20,7 @@ from game.controllers.seat import Seat
 from game.hosting.match import HostedMatch, MatchState
 from game.hosting.seating import Seating
 from game.joining import Address
+from game.journey import TABLE
 from game.model.match import Match
 from game.model.presets import preset
 from game.net.messages import snapshot_message
@@ -35,8 +36,8 @@ from game.storage.settings import save_settings
 from game.storage.travels import Travels
 from game.views.input.intents import Means
 from game.views.review.scene import ReviewScene
+from game.views.scene import Stage
 from game.views.screens.menu import TableMenu
-from game.views.screens.title import TitleScene
 from game.views.table.scene import TableScene
 from tests.net.memory import Lines
 from tests.storage.historykit import simulated
@@ -61,6 +62,9 @@ class Asked(InlineEngine):
         """Whether it keeps a question or an answer."""
         return bool(self._answers or self._thinking)
 
+    def advice(self, _ticket: int) -> None:
+        """Think for ever."""
+
 
 class Server(Lines):
     """The server of an open table, without a network."""
@@ -74,27 +78,29 @@ class Server(Lines):
         self.is_closed = True
 
 
+def _seated(player: int, person: Person, kind: Literal["guest", "host"]) -> PersonAt:
+    return PersonAt(
+        player=player, name=person.name, portrait=person.portrait, kind=kind, level=None, state="ready"
+    )  # fmt: skip
+
+
 class Elsewhere:
     """A table elsewhere, without a network: a match that stands where the person is awaited."""
 
     error = result = pause = None
     state = "in"
-    token = "0123456789abcdef"
     tries = 0
     is_closed = is_left = False
 
     def __init__(self, *, watches: bool) -> None:
         people = (ANA, ROSA)
-        rules, self.watches = preset("briscola", 2), watches
+        rules, self.watches, self.token = preset("briscola", 2), watches, None if watches else "0123456789abcdef"
         header = Seating("briscola", rules, people).header
         match = Match.new(rules, [person.name for person in people])
         self._hosted = HostedMatch(MatchState(header, people, match, seed="elsewhere"), InlineEngine())
         while self._hosted.room.step(1000.0):
             pass
-        told = tuple(
-            PersonAt(player=player, name=person.name, portrait=person.portrait, kind=kind, level=None, state="ready")
-            for player, (person, kind) in enumerate(zip(people, ("guest", "host"), strict=True))
-        )  # fmt: skip
+        told = (_seated(0, ANA, "guest"), _seated(1, ROSA, "host"))
         self.seats = Seats(game="briscola", rules={}, people=told, begun=True, hints=True, points=True)
         first = snapshot_message(Seat(self._hosted.room, 0, public=watches), told)
         self.seat = RemoteSeat(self, 0, first, public=watches)
@@ -183,7 +189,7 @@ class Visit:
         control.press()
         self.frames(2)
 
-    def kept(self) -> object:
+    def kept(self) -> frozenset[str]:
         """What is to be found again, however the evening ends."""
         return KINDS[self.kind].kept(self)
 
@@ -215,29 +221,22 @@ class Visit:
         resume(self)
         self.frames()
 
-    def open_table(self) -> Host:
-        """Give Rosa's seat to whoever comes."""
-        found = self.app.matches
-        if found.host is None:
-            found.show_guests()
-            self.frames()
-            assert found.host is not None
-            found.host.give_to_guests(1)
-            found.host.let_everybody_in(True)
-            found.host.play_on()
-        host = found.host
-        assert host is not None
-        assert isinstance(host._server, Server)
-        self.server = host._server
-        return host
-
     def guest_comes(self) -> None:
-        """Biel takes Rosa's seat."""
-        host = self.open_table()
-        assert self.server is not None
-        assert host.table is not None
-        self.guest = self.server.come()
-        self.server.say(self.guest, Hello(protocol=1, code=host.table.code, name="Biel"))
+        """Biel takes Rosa's seat; the door is opened to him, if it is not yet."""
+        leads = self.app.matches
+        is_shut = leads.host is None
+        if is_shut:
+            leads.show_guests()
+            self.frames()
+        host = cast("Host", leads.host)
+        if is_shut:
+            host.give_to_guests(1)
+            host.let_everybody_in(True)
+            host.play_on()
+        self.server = server = cast("Server", host._server)
+        self.guest = server.come()
+        code = "" if host.table is None else host.table.code
+        server.say(self.guest, Hello(protocol=1, code=code, name="Biel"))
         self.frames()
         assert [person.name for person in host.people if person is not None][1] == "Biel"
 
@@ -256,7 +255,7 @@ class EveningKind(NamedTuple):
 
     begin: Callable[[Visit], None]
     cards: tuple[str, str]
-    kept: Callable[[Visit], object]
+    kept: Callable[[Visit], frozenset[str]]
     resume: Callable[[Visit], None] | None = None
 
 
@@ -275,8 +274,8 @@ def _with_guest(visit: Visit) -> None:
 
 def _on_journey(visit: Visit) -> None:
     travels = Travels("0a")
-    if "alboraia" not in travels.won:
-        for key in ("granada", "alboraia"):
+    for key in takewhile(lambda key: key != "olot", TABLE):
+        if key not in travels.won:
             travels.sit_down(f"{key}.jsonl", key)
             travels.note_end(f"{key}.jsonl", True, ())
     visit.app.journey.show()
@@ -302,7 +301,7 @@ def _lesson(visit: Visit) -> None:
 
 
 def _what_if(visit: Visit) -> None:
-    path = visit.app.settings and matches_dir().parent / "looked.jsonl"
+    path = matches_dir().parent / "looked.jsonl"
     path.write_text(simulated("briscola")[0], "utf-8")
     assert visit.app.matches.reviews.open_review(path) == ""
     visit.frames(1)
@@ -329,18 +328,33 @@ def _back_elsewhere(visit: Visit) -> None:
     visit.app.join.remote = visit.elsewhere  # type: ignore[assignment]
 
 
-def _record(visit: Visit) -> object:
-    """The record of a match, as far as it cannot change any more: its first two lines."""
-    return {path.name: path.read_bytes().splitlines()[:1] for path in matches_dir().glob("*.jsonl")}
+def _records(_visit: Visit) -> frozenset[str]:
+    """The records of matches that can be gone on with."""
+    return frozenset(path.name for path in matches_dir().glob("*.jsonl"))
 
 
-def _nothing_kept(visit: Visit) -> object:
-    return sorted(path.name for path in matches_dir().glob("**/*.jsonl"))
+def _nothing(_visit: Visit) -> frozenset[str]:
+    return frozenset()
 
 
-def _day(visit: Visit) -> object:
+def _sittings(visit: Visit) -> frozenset[str]:
+    """The same, as those of the journey."""
+    assert Travels("0a").sittings
+    return frozenset(Travels("0a").sittings) & _records(visit)
+
+
+def _day(_visit: Visit) -> frozenset[str]:
     path = Dailies("0a").record(DAY)
-    return path and path.name
+    return frozenset() if path is None else frozenset([path.name])
+
+
+def _steps(_visit: Visit) -> frozenset[str]:
+    return frozenset(f"{name} {step}" for name, step in LessonProgress().of("0a").steps.items())
+
+
+def _seat(_visit: Visit) -> frozenset[str]:
+    seat = read_seat()
+    return frozenset() if seat is None else frozenset([seat.token])
 
 
 def _go_on(visit: Visit) -> None:
@@ -348,21 +362,18 @@ def _go_on(visit: Visit) -> None:
 
 
 KINDS: Final[Mapping[str, EveningKind]] = {
-    "alone": EveningKind(_match(ANA, ROSA), OWN, _record, _go_on),
-    "practice": EveningKind(_match(ANA, ROSA, practice=True), OWN, _nothing_kept),
-    "hot seat": EveningKind(_match(ANA, BEN), OWN, _record, _go_on),
-    "guests": EveningKind(_with_guest, OWN, _record, _go_on),
-    "journey": EveningKind(
-        _on_journey, ("catalana", "oak"),
-        lambda visit: (_record(visit), list(Travels("0a").sittings.values())), _on_journey,
-    ),
+    "alone": EveningKind(_match(ANA, ROSA), OWN, _records, _go_on),
+    "practice": EveningKind(_match(ANA, ROSA, practice=True), OWN, _nothing),
+    "hot seat": EveningKind(_match(ANA, BEN), OWN, _records, _go_on),
+    "guests": EveningKind(_with_guest, OWN, _records, _go_on),
+    "journey": EveningKind(_on_journey, ("catalana", "oak"), _sittings, _on_journey),
     "first try": EveningKind(_on_day(DAY), NEAPOLITAN, _day, _on_day(DAY)),
-    "day for practice": EveningKind(_on_day(DAY_BEFORE), NEAPOLITAN, _nothing_kept, _on_day(DAY_BEFORE)),
-    "lesson": EveningKind(_lesson, OWN, lambda visit: LessonProgress().of("0a").steps, _lesson),
-    "what-if": EveningKind(_what_if, NEAPOLITAN, _nothing_kept),
-    "elsewhere": EveningKind(_elsewhere(watches=False), NEAPOLITAN, lambda visit: read_seat(), _back_elsewhere),
-    "watching": EveningKind(_elsewhere(watches=True), NEAPOLITAN, lambda visit: read_seat()),
-}  # fmt: skip
+    "day for practice": EveningKind(_on_day(DAY_BEFORE), NEAPOLITAN, _nothing),
+    "lesson": EveningKind(_lesson, OWN, _steps, _lesson),
+    "what-if": EveningKind(_what_if, NEAPOLITAN, _nothing),
+    "elsewhere": EveningKind(_elsewhere(watches=False), NEAPOLITAN, _seat, _back_elsewhere),
+    "watching": EveningKind(_elsewhere(watches=True), NEAPOLITAN, _seat),
+}
 
 
 # --- what is seen
@@ -381,7 +392,9 @@ def sight(app: App) -> Sight:
     """Return what is seen now."""
     skin, header = app.stage.skin, app.appearances.match
     screens = tuple(type(scene).__name__ for scene in app.stage.scenes)
-    return Sight(screens, (skin.pack.id, skin.cover), app.stage.audio._pack_tune, None if header is None else header.game)
+    return Sight(
+        screens, (skin.pack.id, skin.cover), app.stage.audio._pack_tune, None if header is None else header.game
+    )
 
 
 def is_forgotten(table: weakref.ref[TableScene]) -> bool:
@@ -400,9 +413,7 @@ def without_network(monkeypatch: Any) -> None:
     def silent(*_values: object) -> None:
         raise OSError("no network")
 
+    monkeypatch.setattr(Stage, "paint", lambda *_values: [])  # what is seen is known without that
     monkeypatch.setattr(Host, "open", open_at_once)
     monkeypatch.setattr("game.net.discovery.Responder", silent)
     monkeypatch.setattr(matches, "WorkerEngine", Asked)
-
-
-__all__ = ["KINDS", "Path", "Sight", "TitleScene", "Visit", "is_forgotten", "sight", "without_network"]

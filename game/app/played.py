@@ -65,7 +65,8 @@ class PlayedMatch:
     # --- its course
 
     def close(self) -> None:
-        """Leave the table."""
+        """Leave the table: what was asked is worked out no further."""
+        self.drop_hint()
 
     def _show_ready(self) -> bool:
         """Show what the person has made ready; returns whether that has changed."""

@@ -96,6 +96,7 @@ class TableMatch(PlayedMatch):
 
     def close(self) -> None:
         """Leave the match; it can be taken up again."""
+        super().close()
         self.hosted.close()
 
     # --- what is known
