@@ -12,6 +12,7 @@ from game.app.appearance import user_packs
 from game.app.context import Context
 from game.app.evenings import Evenings, Shown
 from game.app.host import Host, TableOffer
+from game.app.hotseat import HotSeatMatch
 from game.app.journeytable import JourneyMatches
 from game.app.newgame import NewGames
 from game.app.practice import PracticeTable
@@ -139,7 +140,8 @@ class Matches:
             if isinstance(hosted, PracticeMatch):
                 table = PracticeTable(hosted, pace, session, first_match)
                 return table, self._practice(table, session)
-            match = TableMatch(hosted, pace, session, first_match, self.host)
+            made = HotSeatMatch if len(hosted.here) > 1 else TableMatch
+            match = made(hosted, pace, session, first_match, self.host)
             return match, self._evening(match)
 
         self._evenings.begin(TableSession(self._evenings, sit))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 from msgspec.structs import replace
 
 from game.app.evenings import Evenings
+from game.app.hotseat import HotSeatMatch
 from game.app.tablematch import TableMatch
 from game.model.observation import Observation
 from game.model.shareddeal import write_shared
@@ -166,7 +167,7 @@ class TableSession(Generic[Played]):
     def show_curtain(self) -> None:
         """Several people share the machine, and another of them is next."""
         match = self.match
-        assert isinstance(match, TableMatch)
+        assert isinstance(match, HotSeatMatch)
 
         def opened() -> None:
             """Show the table to who is next."""

@@ -7,7 +7,6 @@ import time
 from dataclasses import replace
 
 from game.app.host import Host
-from game.app.hotseat import HotSeat
 from game.app.played import PlayedMatch
 from game.controllers.ai.advice import Advice
 from game.controllers.pace import ScreensPace
@@ -27,7 +26,6 @@ from game.views.screens.menu import Saving
 from game.views.table.hint import ActionValue, Hint
 from game.views.table.scene import TableScene, TableScreens
 from game.words import _
-from game.words.curtain import Passing
 from game.words.reasons import reason_sentence
 
 MOST_AHEAD = 8  # steps of animation the match may run ahead of the view
@@ -83,7 +81,6 @@ class TableMatch(PlayedMatch):
             shared=here if shared else (),
             spectating=spectating,
         )
-        self._hot_seat = HotSeat(self.room, self.table, self._seats, screens.show_curtain) if shared else None
 
     def use(self, hosted: HostedMatch, pace: ScreensPace) -> None:
         """Go on with another match of the same people at the same table; one person sits at it."""
@@ -114,8 +111,6 @@ class TableMatch(PlayedMatch):
     @property
     def viewer(self) -> int:
         """The seat the table is seen from."""
-        if self._hot_seat is not None:
-            return self._hot_seat.viewer
         return self._seat.number
 
     @property
@@ -143,8 +138,6 @@ class TableMatch(PlayedMatch):
     @property
     def person(self) -> Seat | None:
         """The seat of the person whose hand is in view."""
-        if self._hot_seat is not None:
-            return self._hot_seat.in_view
         return self._seat if self.here else None
 
     # --- its course
@@ -153,8 +146,7 @@ class TableMatch(PlayedMatch):
         """Do what can be done now, without running far ahead of the view; returns whether anything happened."""
         happened = self._follow_host(self.host) if self.host is not None else False
         happened = self.play_on() or happened
-        if self._hot_seat is not None and self._hot_seat.step():
-            happened = True
+        happened = self._pass_on() or happened
         happened = self._bring_hint() or happened
         happened = self.hosted.step() or happened
         for message in self.hosted.take_messages():
@@ -172,7 +164,7 @@ class TableMatch(PlayedMatch):
         nothing moves, what has happened is seen in this frame.
         """
         top = self.table.top
-        if self.host is not None and self._hot_seat is None and not self.table.is_on_top:
+        if self.host is not None and len(self.here) < 2 and not self.table.is_on_top:
             return self._play_on_covered()
         self._quiet_since = None
         idle, paused = top.timeline.idle, not top.had_time
@@ -212,9 +204,6 @@ class TableMatch(PlayedMatch):
 
     def _read_news(self) -> None:
         """Bring to the table what has happened."""
-        if self._hot_seat is not None:
-            self._hot_seat.read_news()
-            return
         for news in self._seat.news(self._read) or ():
             self.table.receive(news.event, news.observation)
             self._read = news.number
@@ -227,11 +216,13 @@ class TableMatch(PlayedMatch):
     # --- what the person whose hand is in view does
 
     def act(self, action: Action) -> None:
-        """He chose."""
-        if self._hot_seat is not None:
-            self._hot_seat.act(action)
-        elif self.person is not None:
+        """They chose."""
+        if self.person is not None:
             self.person.submit(action)
+
+    def _pass_on(self) -> bool:
+        """Let another person have the machine, where it is their turn; returns whether anything happened."""
+        return False
 
     def _worked_out(self, about: Observation) -> Hint | str | None:
         seat = self.person
@@ -247,8 +238,6 @@ class TableMatch(PlayedMatch):
         if is_deal_decided(self.observe()):
             self.room.recorder.confirm()
             self.hosted.finish_deal()
-            if self._hot_seat is not None:
-                self._hot_seat.rest()
             self.table.finish.begin()
 
     # --- what is taken back
@@ -377,20 +366,3 @@ class TableMatch(PlayedMatch):
             return []
         waiting = self.host.undecided if self.is_over else self.host.reading
         return [self.people[player].name for player in sorted(waiting)]
-
-    # --- several people at one machine
-
-    def passing(self) -> Passing:
-        """What the curtain says to the person who is next; only where several share the machine."""
-        assert self._hot_seat is not None
-        return self._hot_seat.passing(self.seat_people, not self.table.settings.hide_points)
-
-    def sit_down(self) -> None:
-        """The curtain is shut: the table is turned to the person who is next."""
-        if self._hot_seat is not None:
-            self._hot_seat.sit_down()
-
-    def look(self) -> None:
-        """The curtain has opened for the person who is next."""
-        if self._hot_seat is not None:
-            self._hot_seat.look()
