@@ -14,10 +14,10 @@ from game.app import reviews
 from game.app.appearance import Appearances, _Laid
 from game.app.evenings import Evenings
 from game.app.join import Join
-from game.app.journeytable import JourneyMatches
 from game.app.matches import Matches
 from game.app.played import PlayedMatch
 from game.assets import asset_path
+from game.hosting.journey import JourneyMatches
 from game.hosting.seating import Seating
 from game.model.presets import preset
 from game.model.record import Header

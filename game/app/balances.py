@@ -8,9 +8,9 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from game.app.endeddeals import deals_bit_by_bit
 from game.controllers.computer import Judge
 from game.controllers.review import Reviewer
+from game.hosting.endeddeals import deals_bit_by_bit
 from game.model.errors import GameError
 from game.model.replay import PlayedDeal
 from game.statistics.balances import CountedDeal

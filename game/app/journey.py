@@ -9,10 +9,10 @@ from typing import Final
 from game.app.appearance import Appearances
 from game.app.context import Context
 from game.app.history import PastMatches
-from game.app.journeytable import JourneyMatches
 from game.app.journeyviews import Standings, journey_view, table_view
 from game.app.matches import Matches
 from game.app.newgame import first_person
+from game.hosting.journey import JourneyMatches
 from game.hosting.seating import Seating
 from game.journey import TABLE, TABLES
 from game.model.errors import InvalidRecord

@@ -13,7 +13,6 @@ from game.app.context import Context
 from game.app.evenings import Evenings, Shown
 from game.app.host import Host, TableOffer
 from game.app.hotseat import HotSeatMatch
-from game.app.journeytable import JourneyMatches
 from game.app.newgame import NewGames
 from game.app.practice import PracticeTable
 from game.app.remarks import Remarks
@@ -24,6 +23,7 @@ from game.assets import asset_files
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.pace import ScreensPace
 from game.controllers.worker import WorkerEngine
+from game.hosting.journey import JourneyMatches
 from game.hosting.match import HostedMatch, next_seed
 from game.hosting.practice import PracticeMatch
 from game.hosting.seating import Seating
@@ -50,7 +50,7 @@ class Matches:
         self.session: TableSession[TableMatch] | None = None  # while there is a match on the table
         self.host: Host | None = None  # while a table is open to guests
         self.count = 0  # of those begun in this run of the program
-        self.journey = JourneyMatches(context)
+        self.journey = JourneyMatches(context.notices.report)
         self.show_journey: Callable[[], None] = leave  # from the result of one of its matches
         self.reviews = Reviews(evenings, lambda: self.engine)
         self._seating: Seating | None = None
@@ -135,7 +135,7 @@ class Matches:
                 self.host.open()
             if self.host is not None:
                 self.host.play(hosted)
-            self.journey.sit_down(hosted, journey)
+            self.journey.sit_down(hosted, self._person(hosted), journey)
             first_match = not self._context.settings.current.first_match_done and bool(hosted.humans or hosted.is_kept)
             if isinstance(hosted, PracticeMatch):
                 table = PracticeTable(hosted, pace, session, first_match)
@@ -145,6 +145,11 @@ class Matches:
             return match, self._evening(match)
 
         self._evenings.begin(TableSession(self._evenings, sit))
+
+    def _person(self, hosted: HostedMatch) -> str:
+        """Return the id of who plays alone at this machine."""
+        number = hosted.header.players[hosted.here[0]].id if len(hosted.here) == 1 else None
+        return self._context.people.known.first_id(number or "")
 
     def _left(self) -> None:
         """The match has left the table."""
@@ -199,7 +204,7 @@ class Matches:
             reviews=self.reviews,
             shares=True,
             end=partial(self._end, match),
-            on_deal=partial(self.journey.note_deal, match),
+            on_deal=lambda: self.journey.note_deal(match.hosted, match.viewer),
             on_next=partial(self._remarks.tell_of_deal, match),
             again=self.again,
             wished=self._begin_wished,
@@ -244,7 +249,7 @@ class Matches:
     def _on_over(self, match: TableMatch) -> Stop | None:
         """Remember the match; return what it came to on the journey, if it is one of it."""
         self._remarks.remember(match)
-        said = self.journey.note_end(match)
+        said = self.journey.note_end(match.hosted, match.viewer)
         return Stop(said, _("To the map"), (_("Rematch"), "again")) if said else None
 
     # --- with guests

@@ -10,13 +10,13 @@ from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.app.endeddeals import Looked, deals_in, ended_deal, seat_of
 from game.app.evenings import Evenings
 from game.app.session import Evening, TableSession
 from game.app.tablematch import TableMatch
 from game.controllers.computer import Thinker
 from game.controllers.pace import ScreensPace
 from game.controllers.review import Reviewer
+from game.hosting.endeddeals import Looked, deals_in, ended_deal, seat_of
 from game.hosting.match import HostedMatch, MatchState
 from game.hosting.seating import seated
 from game.model.errors import GameError, InvalidRecord
@@ -110,7 +110,7 @@ class Reviews:
 
     def _ended(self, match: TableMatch) -> Looked | None:
         """The deal that has just ended; of a match that was taken up after it the record tells."""
-        looked, path = ended_deal(match), match.hosted.record
+        looked, path = ended_deal(match.hosted, match.viewer, match.people), match.hosted.record
         if looked is not None or path is None:
             return looked
         try:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
 from msgspec.structs import replace
 
@@ -31,12 +31,21 @@ from game.words.rulebook import Block
 
 if TYPE_CHECKING:
     from game.app.remote import RemoteMatch  # which brings the network
-    from game.app.reviews import Reviews
 
 Played = TypeVar("Played", bound="TableMatch | RemoteMatch")
 Press = Callable[[], None]
 Way = Callable[[], MenuItem | None]
 DEMO_READS: Final = 3000.0  # milliseconds a demo leaves a result on the screen
+
+
+class LooksBack(Protocol):
+    """Through what a deal that has ended is looked at."""
+
+    def from_result(self, match: TableMatch) -> Press | None:
+        """Return what opens the deal that has just ended; None where nobody here played it."""
+
+    def tell_luck(self, match: TableMatch, scene: DealResultScene) -> None:
+        """Have the result of a deal tell what of it was luck and what play, as soon as that is known."""
 
 
 def _nothing() -> None:
@@ -62,7 +71,7 @@ class Evening:
     tells_deals: bool = True
     deal_leads_back: bool = False  # its gold button leaves, and there is no next deal
     what_if: bool = False  # it counts nowhere, and there is nothing beside it but the way back
-    reviews: Reviews | None = None  # through what a deal that has ended is looked at
+    reviews: LooksBack | None = None  # through what a deal that has ended is looked at
     shares: bool = False  # whether others can be given the deal
     end: Press | None = None  # a match that is decided ends without the deals that are left
     on_deal: Press = _nothing  # a deal has ended
