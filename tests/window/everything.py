@@ -74,7 +74,7 @@ def told_by(app: App) -> Has:
     return _all_of(
         app.settings.current,
         app.context.people.known,
-        None if app.opened_daily is None else app.opened_daily.dailies,
+        None if app.opened_daily is None else app.opened_daily.book.kept,
         None if app._puzzles is None else app._puzzles.book,
         Progress() if app.opened_lessons is None else app.opened_lessons.progress.of(PERSON),
         at_table or (None if app._journey is None else app._journey.travels),
