@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.app.hotseat import HotSeatMatch
 from game.app.tablematch import TableMatch
 from game.controllers.computer import InlineEngine
 from game.controllers.pace import ScreensPace
@@ -101,6 +102,20 @@ class RecordedMatch(TableMatch):
     def __init__(self, hosted: HostedMatch, pace: ScreensPace, screens: NoScreens, first_match: bool = False) -> None:
         self.acted: list[Action] = []
         super().__init__(hosted, pace, screens, first_match)
+
+    def act(self, action: Action) -> None:
+        """Keep and hand in."""
+        self.acted.append(action)
+        super().act(action)
+
+
+class RecordedHotSeat(HotSeatMatch):
+    """The same, of several people who share the machine."""
+
+    def __init__(self, state: MatchState, screens: NoScreens) -> None:
+        self.acted: list[Action] = []
+        pace = ScreensPace()
+        super().__init__(HostedMatch(state, InlineEngine(), pace), pace, screens, False)
 
     def act(self, action: Action) -> None:
         """Keep and hand in."""

@@ -14,6 +14,8 @@ import pytest
 from game.app import allocator, matches
 from game.app import program as application
 from game.app.program import App
+from game.app.session import TableSession
+from game.app.tablematch import TableMatch
 from game.assets import AssetMissing, asset_path
 from game.controllers.computer import InlineEngine
 from game.launch import Launch
@@ -29,7 +31,7 @@ from game.views.cards import packshelf
 from game.views.cards.skin import Skin
 from game.views.input.intents import Means
 from game.views.scene import Scene
-from game.views.screens.menu import MenuScene
+from game.views.screens.menu import TableMenu
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
@@ -62,6 +64,12 @@ class Driver:
     @property
     def top(self) -> Scene:
         return self.app.stage.top
+
+    @property
+    def session(self) -> TableSession[TableMatch]:
+        """The evening with the match."""
+        assert self.app.matches.session is not None
+        return self.app.matches.session
 
     @property
     def table(self) -> TableScene:
@@ -192,7 +200,7 @@ def test_menu_and_rules_lie_over_the_table_and_time_stands_still(start: Callable
     driver.play_until(lambda: driver.table.top.my_turn and driver.table.top.shown.phase is Phase.PLAY)
     before = driver.observation()
     driver.keys(Means.BACK)
-    assert driver.shows(MenuScene)
+    assert driver.shows(TableMenu)
     driver.frames(50)
     driver.keys(Means.BACK)
     assert driver.on_table()
@@ -229,7 +237,7 @@ def test_quitting_to_the_title_offers_to_go_on(start: Callable[..., Driver]) -> 
     driver.play_until(lambda: len(driver.observation().tricks) == 2 and driver.table.top.my_turn)
     driver.keys(Means.BACK)
     menu = driver.top
-    assert isinstance(menu, MenuScene)
+    assert isinstance(menu, TableMenu)
     driver.app.title.show()
     driver.frames(3)
     title = driver.top

@@ -11,13 +11,13 @@ import pytest
 
 from game.app import balances, reviews
 from game.app.balances import BalanceFinder
-from game.app.endeddeals import deals_in, seat_of
 from game.app.statistics import Desk
 from game.assets import asset_files
 from game.cli import main
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.computer import InlineEngine, VerdictQuestion
 from game.controllers.failsafe import WorkerError
+from game.hosting.endeddeals import deals_in, seat_of
 from game.launch import Launch
 from game.model.presets import preset, with_options
 from game.statistics.balances import CountedDeal, DealCounter, summed

@@ -17,6 +17,7 @@ from game.app.daily import DailyDeals
 from game.cli import main
 from game.controllers.computer import InlineEngine
 from game.controllers.seat import Seat
+from game.hosting import daybook
 from game.hosting.daily import ParRun, begin_daily, day_in_record, par_of, today
 from game.launch import Launch
 from game.model.actions import Play
@@ -135,7 +136,7 @@ class Player:
     @property
     def kept(self) -> Dailies:
         """What is kept, as another program would read it."""
-        return Dailies(self.deals._person.id)
+        return Dailies(self.deals.book.person.id)
 
 
 def test_the_backs_are_those_of_the_cards_that_come_to_the_table(start: Start) -> None:
@@ -173,7 +174,7 @@ def test_the_title_says_that_a_day_waits_until_it_was_played(start: Start) -> No
     title.controls["daily"].press()
     driver.frames(3)
     day = PlayedDay(f"{today()}T08:40:00Z", 74, 46, 74, "wwld", (0,))
-    assert driver.app.daily.dailies.keep_day(today(), day) is None
+    assert driver.app.daily.book.kept.keep_day(today(), day) is None
     driver.keys(Means.BACK)
     driver.until(lambda: not waits())
 
@@ -312,9 +313,9 @@ def test_a_damaged_record_is_set_aside_and_the_day_begins_anew(start: Start) -> 
     assert len(list(path.parent.glob("*.damaged-1.jsonl"))) == 1
 
 
-@pytest.mark.parametrize("what", ["go_on_daily", "FirstTry"])
+@pytest.mark.parametrize("what", [(daybook, "go_on_daily"), (daily, "FirstTry")], ids=["match", "table"])
 def test_a_first_try_that_breaks_when_it_goes_on_can_be_gone_on_with_again(
-    start: Start, monkeypatch: pytest.MonkeyPatch, what: str
+    start: Start, monkeypatch: pytest.MonkeyPatch, what: tuple[object, str]
 ) -> None:
     """Field A2, its sister: it ended the program."""
     player = Player(start)
@@ -328,7 +329,7 @@ def test_a_first_try_that_breaks_when_it_goes_on_can_be_gone_on_with_again(
         raise KeyError(1)
 
     with monkeypatch.context() as broken:
-        broken.setattr(daily, what, failing)
+        broken.setattr(*what, failing)
         player.press(Means.CONFIRM)
     assert player.driver.top is player.scene
     assert "An error in Triunfo keeps a saved match from going on." in player.driver.app.stage.news
@@ -341,8 +342,8 @@ def test_a_first_try_that_breaks_when_it_goes_on_can_be_gone_on_with_again(
 def test_the_text_to_copy_tells_no_card(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(start)
     day = PlayedDay(f"{DAY}T08:40:00Z", 74, 46, 74, "wwlwdlwwlwlwdlwwldlw", (0,))
-    player.deals.dailies.keep_par(DAY, 67)
-    player.deals.dailies.keep_day(DAY, day)
+    player.deals.book.kept.keep_par(DAY, 67)
+    player.deals.book.kept.keep_day(DAY, day)
     player.deals._changed()
     player.driver.frames(2)
     copied: list[str] = []

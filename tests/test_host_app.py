@@ -26,7 +26,7 @@ from game.storage.settings import save_settings
 from game.views.input.intents import Means
 from game.views.screens.door.scene import DoorScene
 from game.views.screens.door.state import Sitting
-from game.views.screens.menu import MenuScene
+from game.views.screens.menu import TableMenu
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
@@ -275,7 +275,7 @@ def test_guests_play_on_while_the_host_reads_the_menu(
     seconds = count(0.0, 2.0)
     monkeypatch.setattr(tablematch, "time", SimpleNamespace(monotonic=lambda: next(seconds)))
     home.driver.keys(Means.BACK)
-    assert isinstance(home.driver.top, MenuScene)
+    assert isinstance(home.driver.top, TableMenu)
     home.until(home.is_top(DealResultScene), plays=True)
     match = home.driver.app.match
     assert match is not None
@@ -647,7 +647,7 @@ def test_faces_are_in_the_menu_for_a_table_with_too_many_buttons(evening: Callab
     home.until(lambda: table.may_react)
     home.driver.keys(Means.BACK)
     menu = home.driver.top
-    assert isinstance(menu, MenuScene)
+    assert isinstance(menu, TableMenu)
     (item,) = (item for item in menu.items() if item.text == "Reactions")
     item.press()
     assert home.driver.top is table

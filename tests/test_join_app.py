@@ -37,8 +37,9 @@ from game.views.cards import packshelf
 from game.views.cards.skin import Skin
 from game.views.input.intents import Means
 from game.views.scene import Scene
-from game.views.screens.join.away import GuestMenuScene, ReconnectingScene
+from game.views.screens.join.away import ReconnectingScene
 from game.views.screens.join.scene import JoinScene
+from game.views.screens.menu import TableMenu
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
 from game.views.screens.title import TitleScene
@@ -161,9 +162,7 @@ def application(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], App]]:
     def opening() -> App:
         save_settings(Settings(window=(960, 540), speed="off"))
         app = App(Launch(), load_settings().settings, read_once(asset_path("packs", "castellana")), [])
-        app.join = Join(
-            app.context, app.appearances, app.preferences, app.title.show, search=lambda: Search(1, (LOOPBACK,))
-        )
+        app.join = Join(app.evenings, app.title.show, search=lambda: Search(1, (LOOPBACK,)))
         opened.append(app)
         app.frame(FRAME)
         return app
@@ -328,7 +327,7 @@ def test_a_seat_is_given_back(application: Callable[[], App], tmp_path: Path) ->
         guest.until(lambda: len(guest.chosen) > 1, plays=True)
         guest.keys(Means.BACK)
         menu = guest.top
-        assert isinstance(menu, GuestMenuScene)
+        assert isinstance(menu, TableMenu)
         menu.controls["Leave the table"].press()
         assert menu.heading() == "Leave the table?"
         guest.keys(Means.BACK)
@@ -419,13 +418,7 @@ def test_tables_that_answer_are_listed(application: Callable[[], App], tmp_path:
     with table(tmp_path, "brisca", "guest,greedy", preset("brisca", 2)) as made:
         responder = Responder(lambda: made.guests.answer("kitchen"), 0)
         app = application()
-        app.join = Join(
-            app.context,
-            app.appearances,
-            app.preferences,
-            app.title.show,
-            search=lambda: Search(responder.port, (LOOPBACK,)),
-        )
+        app.join = Join(app.evenings, app.title.show, search=lambda: Search(responder.port, (LOOPBACK,)))
         guest = Guest(app, made)
         guest.open()
 

@@ -9,11 +9,11 @@ import pytest
 
 from game.app import reviews
 from game.app.appearance import appearance_of
-from game.app.journeytable import JourneyMatches, ended_in
 from game.app.journeyviews import Standings
 from game.controllers.computer import InlineEngine
 from game.controllers.levels import PLAYER_LEVELS
 from game.controllers.seat import Seat
+from game.hosting.journey import JourneyMatches, ended_in
 from game.hosting.match import HostedMatch
 from game.hosting.seating import Seating
 from game.journey import TABLE, TABLES, JourneyTable

@@ -41,7 +41,7 @@ def scene_of(driver: Driver) -> LessonScene:
 def pass_time(driver: Driver, times: int = 1) -> None:
     """Let time go by at the table without painting it."""
     for _ in range(times):
-        driver.app.lessons.step()
+        driver.app.evenings.step()
         driver.app.stage.update(LONGEST_FRAME)
 
 
@@ -287,7 +287,7 @@ def test_the_swap_is_made_ready_by_dragging_the_seven_onto_the_turned_card(start
     open_list(driver)
     driver.app.lessons.open("swap")
     steps = [step.name for step in table_of(driver).lesson.steps]
-    table_of(driver)._place_at(steps.index("swap"))
+    table_of(driver).place_at(steps.index("swap"))
     settle(driver)
     scene = scene_of(driver)
     start_at, to = scene.top.pieces["7o"].pose, scene.top.layout.turned
@@ -315,7 +315,7 @@ def test_the_swap_is_gold_where_it_is_asked_for_and_once_it_is_ready_and_told_to
     open_list(driver)
     driver.app.lessons.open("swap")
     table = table_of(driver)
-    table._place_at([step.name for step in table.lesson.steps].index("first"))
+    table.place_at([step.name for step in table.lesson.steps].index("first"))
     settle(driver)
     button = swap_button(driver)
     assert (button.icon, button.active) == ("swap", False)

@@ -18,7 +18,7 @@ from game.views.cards.packchoice import chosen_pack
 from game.views.cards.packshelf import open_pack
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Means
-from game.views.screens.menu import MenuScene
+from game.views.screens.menu import TableMenu
 from game.views.screens.newgame.house import HouseRulesScene
 from game.views.screens.packs.pictures import PictureTile
 from game.views.screens.packs.scene import PacksScene
@@ -65,7 +65,7 @@ def test_over_a_match_the_table_changes(start: Callable[..., Driver]) -> None:
     driver = start(Launch(mode="table", rules=preset("brisca", 2), seed="app", speed="off"))
     before = driver.app.display.surface.copy()
     driver.keys(Means.BACK)
-    assert isinstance(driver.top, MenuScene)
+    assert isinstance(driver.top, TableMenu)
     named(driver.top, "Cards and table").press()
     scene = packs_screen(driver)
     named(scene, "Checked cloth").press()

@@ -13,7 +13,7 @@ from game.people import Person
 from game.storage.paths import matches_dir
 from game.views.input.intents import Device, Intent, Means
 from game.views.practice.scene import PracticePicture, PracticeScene, shortened
-from game.views.screens.menu import MenuScene
+from game.views.screens.menu import TableMenu
 from game.views.screens.newgame.house import HouseRulesScene
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.results.deal import DealResultScene
@@ -88,7 +88,7 @@ def test_cards_are_taken_back_by_every_way_and_nothing_is_kept(start: Start) -> 
     assert table.observe() == before
     press(driver, Means.BACK)
     menu = shown(driver)
-    assert isinstance(menu, MenuScene)
+    assert isinstance(menu, TableMenu)
     assert "Take back" not in labels(menu)
     named(menu, "Quit to main menu").press()
     driver.frames(2)
@@ -103,7 +103,7 @@ def test_a_deal_that_is_over_is_taken_up_again_from_its_result(start: Start) -> 
     driver, table = practise(start)
     driver.play_until(lambda: isinstance(driver.top, DealResultScene))
     press(driver, Means.MENU, Device.PAD)
-    if not isinstance(driver.top, MenuScene):
+    if not isinstance(driver.top, TableMenu):
         table.screens.show_menu()
         driver.frames(2)
     named(driver.top, "Take back").press()

@@ -100,7 +100,7 @@ def test_another_day_has_another_puzzle(start: Callable[..., Driver]) -> None:  
     days = [date(2026, 11, 23), date(2026, 11, 24)]
     found = []
     for day in days:
-        puzzles = Puzzles(driver.app.context, driver.app.appearances, lambda day=day: day)  # type: ignore[misc]
+        puzzles = Puzzles(driver.app.evenings, lambda day=day: day)  # type: ignore[misc]
         puzzles.show()
         found.append(puzzles.today.number)
         puzzles.close_list()

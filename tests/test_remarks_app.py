@@ -106,7 +106,7 @@ def test_an_opponent_greets_at_a_new_table_and_remembers_at_the_next(start: Call
     before = driver.app.remarks._known["rosa"].met
     while driver.app.remarks._known["rosa"].met == before:  # a void deal is followed by another one
         driver.play_until(lambda: isinstance(driver.top, DealResultScene))
-        driver.app.matches._after_deal()
+        driver.session.go_on()
     assert driver.app.remarks._known["rosa"].met == before + 1
     driver.app.matches.again()
     driver.frames(2)
@@ -121,7 +121,7 @@ def test_rosa_knows_the_match_that_has_just_ended(start: Callable[..., Driver]) 
     driver.frames(2)
     while driver.app.remarks._known["rosa"].met == 0:  # a void deal is followed by another one
         driver.play_until(lambda: isinstance(driver.top, DealResultScene))
-        driver.app.matches._after_deal()
+        driver.session.go_on()
     driver.app.title.show()
     driver.frames(1)
     assert driver.app.remarks.at_title(0) == ""

@@ -9,8 +9,8 @@ from typing import NoReturn
 import pytest
 
 from game.app import reviews
-from game.app.endeddeals import deals_in
 from game.app.reviews import Reviews
+from game.hosting.endeddeals import deals_in
 from game.launch import Launch
 from game.model.errors import IllegalAction
 from game.model.presets import preset, with_options

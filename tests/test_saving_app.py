@@ -21,7 +21,7 @@ from game.storage import matchfile
 from game.storage.saves import MatchFile, latest_unfinished, read_match
 from game.storage.settings import save_settings
 from game.views.input.intents import Means
-from game.views.screens.menu import MenuScene
+from game.views.screens.menu import TableMenu
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.title import TitleScene
 from game.views.table.scene import TableScene
@@ -40,9 +40,9 @@ def notice(driver: Driver) -> str:
     return driver.table.moment().notice
 
 
-def menu_of(driver: Driver) -> MenuScene:
+def menu_of(driver: Driver) -> TableMenu:
     driver.keys(Means.BACK)
-    assert isinstance(driver.top, MenuScene)
+    assert isinstance(driver.top, TableMenu)
     return driver.top
 
 

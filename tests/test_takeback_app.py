@@ -24,7 +24,7 @@ from game.statistics.glicko import ANCHORS, anchor_of
 from game.storage.history import History, Refresh
 from game.storage.saves import latest_unfinished, read_match
 from game.views.input.intents import Device, Intent, Means
-from game.views.screens.menu import MenuScene
+from game.views.screens.menu import TableMenu
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
 from tests.storage.test_saves import only_file
@@ -83,7 +83,7 @@ def test_who_leaves_the_table_has_played_what_he_has_played(start: Start) -> Non
     assert play_a_card(driver)
     after = driver.observation()
     driver.keys(Means.BACK)
-    assert isinstance(driver.top, MenuScene)
+    assert isinstance(driver.top, TableMenu)
     driver.frames(100)
     assert match_of(driver).can_take_back  # time stands still under the menu
     named(driver.top, "Quit to main menu").press()

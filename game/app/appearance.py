@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,6 +42,15 @@ def user_packs() -> Path:
     return data_dir() / "packs"
 
 
+@dataclass(slots=True, eq=False)
+class _Laid:
+    """A match whose cards lie on the table, and what is lent to it until the player chooses something else."""
+
+    header: Header
+    pack: str | None
+    cover: str | None
+
+
 class Appearances:
     """Knows the pack of each game, the back, the cover and the marks, and which match is on the table.
 
@@ -54,12 +65,10 @@ class Appearances:
         self.choice = CardChoice(pack, context.stage.skin.appearance)
         self.shelf = Shelf(user_packs())
         self.game_packs = GamePacks(self.pack_of, self._ready, self.choose, self.preview)
-        self.match: Header | None = None  # what is on the table
-        self.lent: str | None = None  # the id of the pack with which everybody plays this one, whatever was chosen
-        self.lent_cover: str | None = None  # what covers the table of this match, whatever was chosen
         self.earned = earned
         self._context = context
         self._override = override
+        self._laid: list[_Laid] = []  # what is on the table, and below it what comes back when that is taken away
         self._looked_at: str | None = None  # the game whose cards are to be seen, whatever is played
         self._opened: dict[str, Pack] = {wanted: pack}  # by the id that was wanted: what stands for it
         self._untold: dict[str, str] = {}  # by the same: why something else stands for it
@@ -82,12 +91,11 @@ class Appearances:
 
     @property
     def _appearance(self) -> Appearance:
-        if self.lent_cover is None or self.match is None:
-            return self.choice.appearance
-        return replace(self.choice.appearance, cover=self.lent_cover)
+        cover = self._laid[-1].cover if self._laid else None
+        return self.choice.appearance if cover is None else replace(self.choice.appearance, cover=cover)
 
     def _wanted(self, game: str) -> str:
-        lent = self.lent if self.match is not None and self._looked_at is None else None
+        lent = self._laid[-1].pack if self._laid and self._looked_at is None else None
         return lent or self._override or pack_kept(self._settings, game)
 
     def _ready(self, game: str) -> Pack | None:
@@ -109,6 +117,28 @@ class Appearances:
         return self._context.settings.current
 
     # --- what is on the table
+
+    @property
+    def match(self) -> Header | None:
+        """The header of the match on the table."""
+        return self._laid[-1].header if self._laid else None
+
+    @contextmanager
+    def laid(self, header: Header, *, pack: str | None = None, cover: str | None = None) -> Iterator[None]:
+        """Have the cards of a match on the table meanwhile; then again those of what lay there before.
+
+        ``pack`` is the id of the pack with which everybody plays it, and ``cover`` what covers the table, whatever was
+        chosen; both until the player chooses something else. Without them what is lent to the match below stays. Either
+        is seen after :meth:`apply`, so that cards do not change twice where one match follows another.
+        """
+        if self._laid:
+            pack, cover = pack or self._laid[-1].pack, cover or self._laid[-1].cover
+        laid = _Laid(header, pack, cover)
+        self._laid.append(laid)
+        try:
+            yield
+        finally:
+            self._laid.remove(laid)
 
     def preview(self, game: str | None) -> None:
         """Show and name the cards of that game; None: again those of what is played."""
@@ -165,7 +195,9 @@ class Appearances:
 
     def choose(self, pack: Pack, game: str | None) -> None:
         """Play a game, or every one, with that pack from now on."""
-        self._override = self.lent = None
+        self._override = None
+        for laid in self._laid:
+            laid.pack = None
         self._opened[pack.id] = pack
         self._untold.pop(pack.id, None)
         if game is None:
@@ -179,7 +211,8 @@ class Appearances:
     def change(self, appearance: Appearance) -> None:
         """Use the back, the cover and the marks the player chose, and keep them."""
         self.choice.appearance = appearance
-        self.lent_cover = None
+        for laid in self._laid:
+            laid.cover = None
         self.apply(gently=True)
         changed = replace(
             self._settings,

@@ -9,9 +9,9 @@ from itertools import groupby
 from typing import Final
 
 from game.app.context import ProgramPart
-from game.app.endeddeals import deals_bit_by_bit
 from game.controllers.computer import Judge
 from game.controllers.review import Reviewer
+from game.hosting.endeddeals import deals_bit_by_bit
 from game.model.errors import GameError
 from game.model.replay import PlayedDeal
 from game.statistics.balances import CountedDeal
@@ -68,17 +68,12 @@ class BalanceFinder(ProgramPart):
 
     # --- the work, piece by piece: True where it waits for the engine
 
-    def _all(self, deals: Sequence[CountedDeal], heard: Heard) -> Iterator[bool]:
+    def _all(self, deals: Sequence[CountedDeal], heard: Heard) -> Generator[bool, None, None]:
         for (path, match), wanted in groupby(deals, key=lambda deal: (deal.path, deal.key.number)):
             group = list(wanted)
             played: list[PlayedDeal] = []
-            reading = deals_bit_by_bit(path, match)
             try:
-                while True:
-                    next(reading)
-                    yield False
-            except StopIteration as done:
-                played = done.value
+                played = yield from deals_bit_by_bit(path, match)
             except (OSError, GameError) as error:  # it is gone, or does not keep the rules
                 logging.getLogger(LOGGER).warning("no deals to look at in %s: %s", path, error)
             by_number = {deal.number: deal for deal in played}

@@ -39,8 +39,10 @@ class Notices:
         """Whether this was added before."""
         return sentence in self._added
 
-    def report(self, problem: str) -> None:
-        """Tell that something went wrong, and write it to the log."""
+    def report(self, problem: str | None) -> None:
+        """Tell what went wrong, if anything did, and write it to the log."""
+        if problem is None:
+            return
         logging.getLogger(log.LOGGER).warning("%s", problem)
         self.add(problem)
 
@@ -144,8 +146,8 @@ class Context:
         self.is_shown = False
         settings.subscribe(stage.adapt)
 
-    def report(self, problem: str | None) -> None:
-        """Tell over what is shown that something went wrong, and write it to the log; nothing for None."""
+    def complain(self, problem: str | None) -> None:
+        """Say over the picture what went wrong, if anything did, and write it to the log."""
         if problem is not None:
             logging.getLogger(log.LOGGER).warning("%s", problem)
             self.stage.tell(problem, "x")

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Final
 
 from game.hosting.daily import seating_of_day
-from game.model.daily import DailyDeal, daily_deal, day_number, days_of, numbers_of, weekday_of
+from game.model.daily import DailyDeal, daily_deal, date_of, dates_of_month, day_number, numbers_of, weekday_of
 from game.model.rules import Wants
 from game.packs.pack import Pack
 from game.people import Person
@@ -110,9 +110,9 @@ def _verdict(day: PlayedDay, par: int | None, wants: Wants, over: int, *, waits:
 
 def month_view(known: KnownDays, date: str) -> MonthView:
     """Return the month in which a day lies."""
-    year, month, _day = numbers_of(date)
-    first = weekday_of(date_of(year, month, 1))
-    cells = [_cell(known, date_of(year, month, day), first + day - 1) for day in range(1, days_of(year, month) + 1)]
+    (year, month, _day), dates = numbers_of(date), dates_of_month(date)
+    first = weekday_of(dates[0])
+    cells = [_cell(known, each, first + place) for place, each in enumerate(dates)]
     note = words.row_line(days_in_a_row(known.days.keys(), known.today), sum(cell.played for cell in cells))
     has_later = date[:7] < known.today[:7]
     return MonthView(capital(month_title(year, month)), note, tuple(short_weekdays()), tuple(cells), has_later)
@@ -147,10 +147,5 @@ def month_beside(date: str, by: int, today: str) -> str | None:
     year, month = (year + (month - 1 + by) // 12, (month - 1 + by) % 12 + 1)
     if year < 1 or date_of(year, month, 1) > today:
         return None
-    last = date_of(year, month, days_of(year, month))
+    last = dates_of_month(date_of(year, month, 1))[-1]
     return today if last >= today else last
-
-
-def date_of(year: int, month: int, day: int) -> str:
-    """Return a date as it is kept."""
-    return f"{year:04}-{month:02}-{day:02}"

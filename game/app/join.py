@@ -6,10 +6,9 @@ import time
 from collections.abc import Callable
 
 import game
-from game.app.appearance import Appearances
-from game.app.context import Context, ProgramPart
+from game.app.context import ProgramPart
+from game.app.evenings import Evenings
 from game.app.newgame import identified, kept_company, named_people
-from game.app.preferences import Preferences
 from game.app.remote import RemoteMatch, host_name
 from game.app.remotematches import RemoteMatches
 from game.joining import Address, FoundTable, JoinStatus, JoinWish
@@ -29,17 +28,16 @@ class Join(ProgramPart):
 
     def __init__(
         self,
-        context: Context,
-        appearances: Appearances,
-        preferences: Preferences,
+        evenings: Evenings,
         leave: Callable[[], None],
         clock: Callable[[], float] = time.monotonic,
         search: Callable[[], Search] = Search,
     ) -> None:
-        self.matches = RemoteMatches(context, appearances, preferences, leave, self._give_back)
+        self.matches = RemoteMatches(evenings, leave, self._give_back, self._hang_up, clock)
         self.remote: RemoteTable | None = None
         self.scene: JoinScene | None = None
-        self._context = context
+        self._evenings = evenings
+        self._context = evenings.context
         self._leave_to_title = leave
         self._clock = clock
         self._new_search = search
@@ -170,7 +168,7 @@ class Join(ProgramPart):
         self._keep_seat()
         if self.current is not None and self.remote.state == "in" and self.remote.seat is not self.current.seat:
             self._change_match(self.remote)
-        return (self._come_in() if self.current is None else self.matches.step(now)) or happened
+        return (self.current is None and self._come_in()) or happened
 
     def _change_match(self, remote: RemoteTable) -> None:
         """The host has chosen something else to be played: wait for that where one waited for the first match."""
@@ -233,8 +231,8 @@ class Join(ProgramPart):
 
     def leave(self) -> None:
         """Leave the table; the seat is kept as long as the table waits."""
+        self._evenings.end(self.matches)
         self._hang_up()
-        self.matches.leave()
 
     def close(self) -> None:
         """The program ends."""

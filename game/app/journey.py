@@ -8,11 +8,11 @@ from typing import Final
 
 from game.app.appearance import Appearances
 from game.app.context import Context
-from game.app.journeytable import JourneyMatches
 from game.app.journeyviews import Standings, journey_view, table_view
 from game.app.matches import Matches
 from game.app.newgame import first_person
 from game.app.recordindex import RecordIndex
+from game.hosting.journey import JourneyMatches
 from game.hosting.seating import Seating
 from game.journey import TABLE, TABLES
 from game.model.errors import InvalidRecord
@@ -28,7 +28,9 @@ RATED: Final = 400  # matches that are looked at for the rating, the newest
 
 
 class Journey:
-    """Shows the journey, and leads to its tables."""
+    """Shows the journey, and leads to its tables. ``travels`` tells how far the person has come."""
+
+    travels: Travels
 
     def __init__(
         self,
@@ -46,7 +48,6 @@ class Journey:
         self._index = index
         self._show_title = show_title
         self._person = Person("", "")
-        self._travels: Travels | None = None
         self._rating: float | None = None
 
     # --- the screen
@@ -54,27 +55,19 @@ class Journey:
     def show(self) -> None:
         """Open the map, with the table that comes next."""
         self._person = first_person(self._context)
-        self._travels = Travels(self._person.id)
+        self.travels = Travels(self._person.id)
         ids = self._context.people.known.ids(self._person.id)
-        problem = self._travels.problem or JourneyMatches.recover(self._travels, ids)
+        problem = self.travels.problem or JourneyMatches.recover(self.travels, ids)
         self._rating = self._find_rating()
         self.chosen = self._known.next
         self.version += 1
         self._context.stage.push(JourneyScene(self))
-        if problem is not None:
-            self._context.report(problem)
+        self._context.complain(problem)
 
     def come_back(self) -> None:
         """From a table to the map."""
         self._show_title()
         self.show()
-
-    @property
-    def travels(self) -> Travels:
-        """How far the person has come."""
-        if self._travels is None:
-            self._travels = Travels(self._person.id)
-        return self._travels
 
     def _find_rating(self) -> float | None:
         """Return the rating of the person by the matches of before; None where there is none yet."""
@@ -116,8 +109,7 @@ class Journey:
         problem = self.travels.set_out_again()
         self.chosen = self._known.next
         self.version += 1
-        if problem is not None:
-            self._context.report(problem)
+        self._context.complain(problem)
 
     def sit_down(self) -> None:
         """Begin a match at the table that is shown, or go on with the one that was left there."""
@@ -127,7 +119,7 @@ class Journey:
             try:
                 matches.go_on(saved)
             except NotOurs as problem:
-                self._context.report(str(problem))
+                self._context.complain(str(problem))
             return
         table = TABLE[self.chosen]
         people = named(table.people(self._person, self._known.level(table.key)))

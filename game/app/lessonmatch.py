@@ -33,8 +33,8 @@ class LessonHosted(HostedMatch):
         return ScriptedPlayer(self._script)
 
 
-class LessonScreens(TableScreens, Protocol):
-    """What the table of a lesson asks of it, besides the screens that open from any table."""
+class LessonJudge(Protocol):
+    """What the table of a lesson asks of it."""
 
     def judge(self, action: Action) -> bool:
         """Whether the learner may do this now; a wrong answer is explained, and can be tried again."""
@@ -46,14 +46,14 @@ class LessonMatch(TableMatch):
     table_class = LessonScene
     is_strict = True
 
-    def __init__(self, lesson: Lesson, position: Position, screens: LessonScreens) -> None:
+    def __init__(self, lesson: Lesson, position: Position, screens: TableScreens, course: LessonJudge) -> None:
         people = people_of(lesson)
         infos = [PlayerInfo(YOU, "human", None, people[0].portrait)]
         infos += [PlayerInfo(person.name, "ai", LEVEL, person.portrait) for person in people[1:]]
         header = Header(lesson.game, position.match.rules, tuple(infos), game.__version__)
         match = position.match._replace(names=tuple(person.name for person in people))
         self.script = Script()
-        self._course = screens
+        self._course = course
         pace = ScreensPace()
         super().__init__(LessonHosted(MatchState(header, people, match), self.script, pace), pace, screens, False)
         if position.armed:

@@ -1,54 +1,42 @@
-"""The way through matches: from the first deal over the results to the next match, with the screens above the table."""
+"""The way through matches at this machine: begun, gone on with, played again; alone, at a hot seat and with guests."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-import msgspec
-
-from game.app.appearance import Appearances, user_packs
-from game.app.context import Context, ProgramPart
-from game.app.dealactions import DealActions
+from game.app.appearance import user_packs
+from game.app.context import ProgramPart
+from game.app.evenings import Evenings, Shown
 from game.app.host import Host, Opening, TableOffer
-from game.app.journeytable import JourneyMatches
+from game.app.hotseat import HotSeatMatch
 from game.app.newgame import NewGames
-from game.app.practice import PracticeTable, practice_items
-from game.app.preferences import Preferences
+from game.app.practice import PracticeTable
 from game.app.remarks import Remarks
 from game.app.reviews import Reviews
+from game.app.session import Evening, TableSession
 from game.app.tablematch import TableMatch
 from game.assets import asset_files
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.pace import ScreensPace
 from game.controllers.worker import WorkerEngine
+from game.hosting.journey import JourneyMatches
 from game.hosting.match import HostedMatch, next_seed
 from game.hosting.practice import PracticeMatch
 from game.hosting.seating import Seating
-from game.model.observation import Observation
 from game.people import guest, guests, level_of_all, named
-from game.views.screens.curtain import CurtainScene
 from game.views.screens.door.scene import DoorScene
-from game.views.screens.door.state import Visitor
-from game.views.screens.menu import MenuItem, MenuScene
-from game.views.screens.results.base import ResultActions, ResultScene
-from game.views.screens.results.deal import DealResultScene
-from game.views.screens.results.match import MatchResultScene, Stop
-from game.views.screens.textpages import ChronicleScene, RulesScene
+from game.views.screens.menu import QUIT, STATES, MenuItem, again_way
+from game.views.screens.results.match import Stop
 from game.views.sound.audio import Cue
-from game.views.table.glance import LastTrickScene
-from game.views.table.scene import TableScene
-from game.words import _, game_title, listed, ngettext, system_reason
-from game.words.rulebook import Block
+from game.words import _, system_reason
 
 if TYPE_CHECKING:
     from game.storage.private import KeptTable
     from game.storage.saves import SavedMatch
-
-MOST_NAMED: Final = 2  # of those who are waited for; of more only the number is told
-DEMO_READS: Final = 3000.0  # milliseconds a demo leaves a result on the screen
 
 
 class WaysOut(NamedTuple):
@@ -61,49 +49,37 @@ class WaysOut(NamedTuple):
 class Matches(ProgramPart):
     """Leads through matches, one at a time. Owns what computer players think with."""
 
-    def __init__(
-        self,
-        context: Context,
-        appearances: Appearances,
-        preferences: Preferences,
-        new_games: NewGames,
-        remarks: Remarks,
-        ways: WaysOut,
-    ) -> None:
+    def __init__(self, evenings: Evenings, new_games: NewGames, remarks: Remarks, ways: WaysOut) -> None:
         use_weights(asset_files("nets"))
         self.engine = WorkerEngine()
-        self.current: TableMatch | None = None
+        self.session: TableSession[TableMatch] | None = None  # while there is a match on the table
         self.host: Host | None = None  # while a table is open to guests
         self.count = 0  # of those begun in this run of the program
-        self.journey = JourneyMatches(context, appearances)
+        self.journey = JourneyMatches(evenings.context.notices.report)
         self.show_journey = ways.journey  # from the result of one of its matches
+        self.reviews = Reviews(evenings, lambda: self.engine)
         self._seating: Seating | None = None
-        self._context = context
-        self._appearances = appearances
-        self._preferences = preferences
+        self._context = evenings.context
+        self._evenings = evenings
         self._new_games = new_games
         self._leave = ways.title
         self._remarks = remarks
-        self._deal_actions = DealActions(context)
-        self.reviews = Reviews(context, appearances, lambda: self.engine)
-        self._demo_waits = 0.0
         self._told_trouble = False
         self._knocked: frozenset[int] = frozenset()  # visitors of whom the table has told
 
+    @property
+    def current(self) -> TableMatch | None:
+        """The match on the table."""
+        return None if self.session is None else self.session.match
+
     def step(self) -> bool:
-        """Take what guests do, and play on; called once a frame. Returns whether there is something to show."""
+        """Take what guests do, and what is found out of results; returns whether there is something to show."""
         changed = False
         if self.host is not None:
             changed = self.host.step()
             self._follow_visitors(self.host)
             self._tell_trouble(self.host)
-        if self.current is not None:
-            changed = self.current.step() or changed
-        changed = self.reviews.step() or changed
-        if self.host is not None and self.current is not None:
-            self.host.table.publish()
-            changed = self._follow_guests(self.host, self.current) or changed
-        return changed
+        return self.reviews.step() or changed
 
     @property
     def is_at_work(self) -> bool:
@@ -124,65 +100,77 @@ class Matches(ProgramPart):
                 return
             if self.current is not None:
                 self._leave()  # to the title, so that one can go back from the door
-            self._open_door(seating)
+            host = self._made_host(seating)
+            host.open()
+            self._show_door(host)
             return
-        self.leave()
-        self._seating = seating
+
+        kind, report = PracticeMatch if seating.practice else HostedMatch, self._context.notices.report
         self.count += 1
-        pace = ScreensPace()
-        kind = PracticeMatch if seating.practice else HostedMatch
-        hosted = kind.begin(seating, self.engine, self._context.notices.report, pace)
-        if journey:
-            self.journey.begin(hosted, journey)
-        match = self._sit_down(hosted, pace)
-        self._remarks.greet(match)
+        self._sit_down(lambda pace: kind.begin(seating, self.engine, report, pace), seating, journey)
+        if self.current is not None:
+            self._remarks.greet(self.current)
 
     def go_on(self, saved: SavedMatch) -> None:
         """Go on with a match that was kept; raises NotOurs when another program has it."""
-        portraits, pace = self._context.people.known.portraits, ScreensPace()
-        hosted = HostedMatch.go_on(saved, self.engine, self._context.notices.report, pace, portraits)
-        self._seating = Seating(saved.header.game, saved.header.rules, hosted.people)
-        table = hosted.kept_table
-        try:
-            if table is not None:  # the same table: phones find their seats by themselves
-                self.host = self._made_host(self._seating, table)
-                self.host.play(hosted)
+        portraits, report = self._context.people.known.portraits, self._context.notices.report
+        self._sit_down(lambda pace: HostedMatch.go_on(saved, self.engine, report, pace, portraits))
+        match = self.current
+        if match is not None and match.room.is_between_deals:  # it was left before anybody said whether it should end
+            match.screens.show_deal_result(match.observe())
+
+    def _sit_down(
+        self,
+        begun: Callable[[ScreensPace], HostedMatch],
+        seating: Seating | None = None,
+        journey: str = "",
+        host: Host | None = None,
+    ) -> None:
+        """Begin an evening with a match; at a table of the ``journey``, or with the guests of a ``host``, if it is one.
+
+        ``seating`` is what other matches of the same people begin with; None where the match tells it.
+        """
+
+        def sit(session: TableSession[TableMatch], ends: ExitStack) -> tuple[TableMatch, Evening]:
+            """Take up the match, and have the table open to whoever had a seat there."""
+            pace = ScreensPace()
+            hosted = begun(pace)
+            ends.callback(self._left)
+            ends.callback(hosted.close)
+            self.session = session
+            self._seating = seating or Seating(hosted.header.game, hosted.header.rules, hosted.people)
+            self.host = host
+            if hosted.kept_table is not None and host is None:  # the same table: phones find their seats by themselves
+                self.host = self._made_host(self._seating, hosted.kept_table)
                 self.host.open()
-            self.journey.find(hosted)
-            match = self._sit_down(hosted, pace)
-        except Exception:
-            self.journey.leave()
-            self._close_table()
-            hosted.close()
-            raise
-        if match.room.is_between_deals:  # it was left before anybody said whether it should end
-            self.show_deal_result(match.observe())
+            if self.host is not None:
+                self.host.play(hosted)
+            self.journey.sit_down(hosted, self._person(hosted), journey)
+            first_match = not self._context.settings.current.first_match_done and bool(hosted.humans or hosted.is_kept)
+            if isinstance(hosted, PracticeMatch):
+                table = PracticeTable(hosted, pace, session, first_match)
+                return table, self._practice(table, session)
+            made = HotSeatMatch if len(hosted.here) > 1 else TableMatch
+            match = made(hosted, pace, session, first_match, self.host)
+            return match, self._evening(match)
 
-    def _sit_down(self, hosted: HostedMatch, pace: ScreensPace) -> TableMatch:
-        first_match = not self._context.settings.current.first_match_done and bool(hosted.humans or hosted.is_kept)
-        if isinstance(hosted, PracticeMatch):
-            match: TableMatch = PracticeTable(hosted, pace, self, first_match)
-        else:
-            match = TableMatch(hosted, pace, self, first_match, self.host)
-        self.current = match
-        self._context.stage.replace(match.table)
-        self._appearances.match = hosted.header
-        self._appearances.apply()
-        return match
+        self._evenings.begin(TableSession(self._evenings, sit))
 
-    def leave(self) -> None:
-        """Leave the table; the match can be taken up again."""
-        if self.current is not None:
-            self.current.hosted.close()
-            self.current = None
-            self._appearances.match = None
+    def _person(self, hosted: HostedMatch) -> str:
+        """Return the id of who plays alone at this machine."""
+        number = hosted.header.players[hosted.here[0]].id if len(hosted.here) == 1 else None
+        return self._context.people.known.first_id(number or "")
+
+    def _left(self) -> None:
+        """The match has left the table."""
+        self.session = None
         self.journey.leave()
         self._close_table()
 
     def close(self) -> None:
         """The program ends."""
-        self.reviews.close()
-        self.leave()
+        self._evenings.leave()
+        self.reviews.drop_luck()
         self.engine.close()
 
     def again(self) -> None:
@@ -190,13 +178,11 @@ class Matches(ProgramPart):
         if self._seating is None:
             return
         if self.host is not None and self.host.is_open:
-            self._begin_with_guests()
+            self._begin_with_guests(self.host)
         else:
             table = self.journey.table
-            self.begin(
-                replace(self._seating, seed=next_seed(self._seating.seed, self.count)),
-                "" if table is None else table.key,
-            )
+            seed = next_seed(self._seating.seed, self.count)
+            self.begin(replace(self._seating, seed=seed), "" if table is None else table.key)
 
     def change_seats(self) -> None:
         """The new-game screen with the game, the rules and the people of this match."""
@@ -208,78 +194,148 @@ class Matches(ProgramPart):
             seating = replace(seating, people=named(people))
         self._new_games.show(seating)
 
+    def read_results(self, elapsed: float) -> None:
+        """A demo reads results by itself; ``elapsed`` milliseconds have gone by."""
+        if self.session is not None:
+            self.session.read_result(elapsed)
+
+    # --- the evening, declared
+
+    def _evening(self, match: TableMatch) -> Evening:
+        """Return what a match is, alone, at a hot seat, with guests or on the journey."""
+        table = self.journey.table
+        return Evening(
+            text=lambda: STATES[match.saving](),
+            menu=(
+                "rules", "chronicle", "reactions", partial(self._guests_way, match), "cards", "settings", "keys",
+                *self._last_ways(match),
+            ),
+            leave=self._leave,
+            pack=None if table is None else table.pack,
+            cover=None if table is None else table.cover,
+            reviews=self.reviews,
+            shares=True,
+            end=partial(self._end, match),
+            on_deal=lambda: self.journey.note_deal(match.hosted, match.viewer),
+            on_next=partial(self._remarks.tell_of_deal, match),
+            again=self.again,
+            wished=self._begin_wished,
+            seats=self.change_seats,
+            on_over=partial(self._on_over, match),
+            onward=self.show_journey,
+        )  # fmt: skip
+
+    def _practice(self, match: PracticeTable, session: TableSession[TableMatch]) -> Evening:
+        """Return what a match for practice is: cards are taken back, and hands opened."""
+
+        def take_back() -> None:
+            """Take a card back at the table, from its menu or a result."""
+            session.take_result_away()
+            match.take_back()
+
+        def back_way() -> MenuItem | None:
+            return MenuItem(_("Take back"), "left", take_back) if match.can_take_back else None
+
+        ways = back_way, match.hands_way, match.hints_way
+        menu = (*ways, "rules", "chronicle", "settings", "keys", *self._last_ways(match))
+        return replace(self._evening(match), menu=menu)
+
+    def _last_ways(self, match: TableMatch) -> tuple[Callable[[], MenuItem], Callable[[], MenuItem]]:
+        """Return what the menu of a match ends with: another match, and the way out."""
+        return (
+            lambda: again_way(self.again, lambda: match.saving),
+            lambda: MenuItem(QUIT[match.saving](), "home", self._leave),
+        )
+
+    def _guests_way(self, match: TableMatch) -> MenuItem | None:
+        return MenuItem(_("Guests"), "phone", self.show_guests) if match.has_people else None
+
+    def _end(self, match: TableMatch) -> None:
+        """The match is decided, and the deals that are left are not played."""
+        try:
+            match.hosted.end()
+        except OSError as error:
+            text = _("The match cannot be put away ({reason}), so Continue will show it again.")
+            self._context.notices.report(text.format(reason=system_reason(error)))
+
+    def _on_over(self, match: TableMatch) -> Stop | None:
+        """Remember the match; return what it came to on the journey, if it is one of it."""
+        self._remarks.remember(match)
+        said = self.journey.note_end(match.hosted, match.viewer)
+        return Stop(said, _("To the map"), (_("Rematch"), "again")) if said else None
+
     # --- with guests
 
     def _made_host(self, seating: Seating, kept: KeptTable | None = None) -> Host:
         offer = self._offer(seating, kept)
-        return Host(offer, self._begin_with_guests, self._context.stage.pop, self._leave_door)
+        return Host(offer, self.again, self._context.stage.pop, self._leave_door)
 
     def _offer(self, seating: Seating, kept: KeptTable | None = None) -> TableOffer:
         settings = self._context.settings.current
         return TableOffer(
             seating,
-            self._appearances.pack_of(seating.game).id,
+            self._evenings.appearances.pack_of(seating.game).id,
             level_of_all(seating.people) or settings.level,
             user_packs(),
             points=not settings.hide_points,
             kept=kept,
         )
 
-    def _open_door(self, seating: Seating) -> None:
-        """Open the table to guests, and show how they come to it."""
-        self._close_table()
-        self.host = self._made_host(seating)
-        self.host.open()
-        self._context.stage.push(DoorScene(self.host))
-
     def _change_table(self, host: Host, seating: Seating) -> None:
         """Play something else with the guests who are at the table: back to the door, where they are already."""
         host.change(self._offer(seating))
-        self.host = None  # so that the title, which lies below the door, does not close the table
+        self.host = None  # so that the evening that ends does not close the table
         self._leave()
+        self._show_door(host)
+
+    def _show_door(self, host: Host) -> None:
+        """Show how guests come to the table, before their match begins."""
+        self._evenings.begin(Shown(self._evenings, DoorScene(host), on_end=self._close_table))
         self.host = host
-        self._context.stage.push(DoorScene(host))
 
     def show_guests(self) -> None:
         """The door over a match, opened if it is not yet: an opponent's seat can be given to somebody who comes."""
-        if self.host is None and self.current is not None and self._seating is not None:
-            hosted = self.current.hosted
-            self.host = self.current.host = self._made_host(replace(self._seating, people=hosted.people))
-            self.host.play(hosted)
+        match = self.current
+        if self.host is None and match is not None and self._seating is not None:
+            self.host = match.host = self._made_host(replace(self._seating, people=match.hosted.people))
+            self.host.play(match.hosted)
             self.host.open()
         if self.host is not None:
             self._context.stage.push(DoorScene(self.host))
 
     def _leave_door(self) -> None:
-        self._context.stage.pop()
-        if self.current is None:
-            self._close_table()
-        elif self.host is not None and not self.host.table.is_expecting:
-            self.current.leave_host()
-            self._close_table()
+        match = self.current
+        if match is None:
+            self._evenings.leave()
+        else:
+            self._context.stage.pop()
+            if self.host is not None and not self.host.table.is_expecting:
+                match.leave_host()
+                self._close_table()
 
     def _close_table(self) -> None:
         if self.host is not None:
             self.host.close()
             self.host = None
 
-    def _begin_with_guests(self) -> None:
+    def _begin_with_guests(self, host: Host) -> None:
         """The next match of those who sit at the open table; opponents take the seats left free."""
-        host = self.host
-        if host is None or self._seating is None or isinstance(host.table, Opening):
+        if self._seating is None or isinstance(host.table, Opening):
             return
-        people = host.table.fill_seats()
         seed = next_seed(self._seating.seed, self.count) if self.current is not None else self._seating.seed
-        self._seating = replace(self._seating, people=people, seed=seed)
+        seating = replace(self._seating, people=host.table.fill_seats(), seed=seed)
+        report, guests_now = self._context.notices.report, host.table.guests
         self.count += 1
-        if self.current is not None:
-            self.current.hosted.close()
-            self.current = None
-        pace = ScreensPace()
-        report = self._context.notices.report
-        hosted = HostedMatch.begin(self._seating, self.engine, report, pace, host.table.guests)
-        host.play(hosted)
-        self._sit_down(hosted, pace)
+        self.host = None  # so that the evening that ends does not close the table
+        begun = partial(HostedMatch.begin, seating, self.engine, report, guests=guests_now)
+        self._sit_down(lambda pace: begun(pace=pace), seating, host=host)
+
+    def _begin_wished(self) -> bool:
+        """Begin the rematch that all wish, unless the host chooses another match; returns whether it has begun."""
+        if self.host is None or self._new_games.is_shown:
+            return False
+        self._begin_with_guests(self.host)
+        return True
 
     def _follow_visitors(self, host: Host) -> None:
         """Tell at the table that somebody is at the door; the door itself shows and tells it."""
@@ -288,7 +344,9 @@ class Matches(ProgramPart):
         self._knocked = frozenset(visitor.number for visitor in visitors)
         if new and self.current is not None and not isinstance(stage.top, DoorScene):
             stage.audio.play_sound(Cue("knock"))
-            self._tell_of(new[-1])
+            text = _("{name} is at the door: open the menu, then Guests.").format(name=new[-1].name or "?")
+            self._context.notices.add(text)
+            stage.audio.announce(text)
 
     def _tell_trouble(self, host: Host) -> None:
         """Show why a table that goes on cannot be opened, and what can be done, over the table that waits."""
@@ -297,179 +355,3 @@ class Matches(ProgramPart):
         if is_shut and not self._told_trouble and self.current is not None and self.current.table.is_on_top:
             self._context.stage.push(DoorScene(host))
         self._told_trouble = is_shut
-
-    def _tell_of(self, visitor: Visitor) -> None:
-        text = _("{name} is at the door: open the menu, then Guests.").format(name=visitor.name or "?")
-        self._context.notices.add(text)
-        self._context.stage.audio.announce(text)
-
-    def _follow_guests(self, host: Host, match: TableMatch) -> bool:
-        """Go on from a result when all have read it, and begin the next match when all wish it."""
-        stage, top = self._context.stage, self._context.stage.top
-        if match.hosted.is_over:
-            if host.table.wishes_again and not self._new_games.is_shown:
-                self._begin_with_guests()
-                return True
-        elif isinstance(top, (DealResultScene, LastTrickScene)):
-            if not match.room.is_between_deals:
-                stage.pop()
-                return True
-        if isinstance(top, ResultScene) and top.has_gone_on:
-            self._wait_for(host.table.undecided if match.hosted.is_over else host.table.reading)
-        return False
-
-    # --- screens above the table
-
-    def show_curtain(self) -> None:
-        """Several people share the machine, and another of them is next."""
-        match, stage = self.current, self._context.stage
-        if match is None:
-            return
-
-        def opened() -> None:
-            stage.pop()
-            match.look()
-
-        stage.push(CurtainScene(match.passing(), match.table.sharing.drapery, match.sit_down, opened, self.show_menu))
-
-    def show_menu(self) -> None:
-        """The menu over the table."""
-        match = self.current
-        if match is not None:
-            items = partial(self._menu_items, match.table)
-            self._context.stage.push(MenuScene(items, self.again, self._leave, lambda: match.saving))
-
-    def _menu_items(self, table: TableScene) -> list[MenuItem]:
-        if isinstance(self.current, PracticeTable):
-            return practice_items(self.current, self._take_back, self.show_rules, self._preferences.show)
-        people = self.current is not None and self.current.has_people
-        return [
-            MenuItem(_("Rules of this game"), "book", self.show_rules),
-            MenuItem(_("Deal history"), "scroll", table.show_chronicle),
-            *([MenuItem(_("Reactions"), "wink", partial(self._react, table))] if table.may_react else ()),
-            *([MenuItem(_("Guests"), "phone", self.show_guests)] if people else ()),
-            MenuItem(_("Cards and table"), "cards", self._appearances.show),
-            MenuItem(_("Settings"), "gear", self._preferences.show),
-        ]
-
-    def _take_back(self) -> None:
-        """Back to the table for practice, from its menu or a result, as it was before the last decision."""
-        stage, match = self._context.stage, self.current
-        if isinstance(match, PracticeTable):
-            while stage.top is not match.table:
-                stage.pop()
-            match.take_back()
-
-    def _react(self, table: TableScene) -> None:
-        """Back to the table, with the faces to choose from: where it has many buttons, there is none for them."""
-        self._context.stage.pop()
-        table.toggle_reactions()
-
-    def show_rules(self) -> None:
-        """The rules of this match."""
-        if self.current is not None:
-            stage, header = self._context.stage, self.current.hosted.header
-            stage.push(RulesScene(header.rules, header.game))
-
-    def show_chronicle(self, tell: Callable[[], Sequence[Block]]) -> None:
-        """What has happened in the deal."""
-        self._context.stage.push(ChronicleScene(tell))
-
-    def show_deal_result(self, observation: Observation) -> None:
-        """The result of the deal that has ended."""
-        match = self.current
-        if match is not None:
-            if self.host is not None and not match.room.is_between_deals and not match.hosted.is_over:
-                return  # all have read it already, at their own screens
-            self._demo_waits = 0.0
-            self.journey.note_deal(match)
-            title = game_title(match.hosted.header.game)
-            end = self._end_match if match.has_people else None
-            review = self.reviews.from_result(match)
-            actions = ResultActions(self._after_deal, self.show_menu, end, *self._deal_actions.of(match), review)
-            scene = DealResultScene(observation, match.seat_people, title, actions, match.table.aids.seal.words())
-            self._context.stage.push(scene)
-            self.reviews.tell_luck(match, scene)
-
-    def _end_match(self) -> None:
-        """The match is decided, and the deals that are left are not played."""
-        if self.current is not None:
-            try:
-                self.current.hosted.end()
-            except OSError as error:
-                text = _("The match cannot be put away ({reason}), so Continue will show it again.")
-                self._context.notices.report(text.format(reason=system_reason(error)))
-            self._after_deal()
-
-    def _after_deal(self) -> None:
-        match = self.current
-        if match is None:
-            return
-        if self.host is not None and not match.hosted.is_over:
-            self._read_by_host(self.host, match)
-            return
-        self._context.stage.pop()
-        if not match.hosted.is_over:
-            match.room.proceed()
-            self._remarks.tell_of_deal(match)
-            return
-        self._remarks.remember(match)
-        if match.has_people:
-            store = self._context.settings
-            store.keep(msgspec.structs.replace(store.current, first_match_done=True))
-        self._demo_waits = 0.0
-        hosted, title = match.hosted, game_title(match.hosted.header.game)
-        again = self.again if self.host is None else self._wish_again
-        seats = self.change_seats if match.has_people else None
-        review = self.reviews.from_result(match)
-        actions = ResultActions(again, self._leave, seats, *self._deal_actions.of(match), review)
-        stop = self._journey_stop(match)
-        if stop is not None:
-            actions = actions._replace(go=self.show_journey, other=again)
-        self._context.stage.push(
-            MatchResultScene(match.outcome(), match.seat_people, hosted.payout, title, actions, stop=stop)
-        )
-
-    def _journey_stop(self, match: TableMatch) -> Stop | None:
-        """What a match that is over came to on the journey, if it is one of it."""
-        said = self.journey.note_end(match)
-        return Stop(said, _("To the map"), (_("Rematch"), "again")) if said else None
-
-    def _read_by_host(self, host: Host, match: TableMatch) -> None:
-        """Those at this machine have read the result; where nobody plays at it, whoever looks on goes on for all."""
-        for player in match.here or tuple(host.table.reading):
-            host.table.set_ready(player)
-        self._wait_for(host.table.reading)
-
-    def _wish_again(self) -> None:
-        """Those at this machine wish a rematch; where nobody plays at it, whoever looks on decides."""
-        match, host = self.current, self.host
-        if match is None or host is None:
-            return
-        if not match.here:
-            self._begin_with_guests()
-            return
-        for player in match.here:
-            host.table.set_again(player)
-        self._wait_for(host.table.undecided)
-
-    def _wait_for(self, players: Collection[int]) -> None:
-        """Say on the result for whom it is waited."""
-        top, match = self._context.stage.top, self.current
-        if players and match is not None and isinstance(top, ResultScene):
-            names = [match.people[player].name for player in sorted(players)]
-            text = _("Waiting for {names}").format(names=listed(names))
-            if len(names) > MOST_NAMED:
-                text = ngettext("Waiting for {n} player", "Waiting for {n} players", len(names)).format(n=len(names))
-            top.wait(text)
-
-    def read_results(self, elapsed: float) -> None:
-        """A demo reads results by itself; ``elapsed`` milliseconds have gone by."""
-        stage = self._context.stage
-        if isinstance(stage.top, (DealResultScene, MatchResultScene)) and not stage.top.moving:
-            self._demo_waits += elapsed
-            if self._demo_waits > DEMO_READS * (stage.speed or 0.2):
-                if isinstance(stage.top, DealResultScene):
-                    self._after_deal()
-                else:
-                    self.again()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game.app.appearance import Appearances
 from game.app.context import Context, ProgramPart
 from game.app.crashes import Crashes
+from game.app.evenings import Evenings
 from game.app.newgame import NewGames, first_person
 from game.app.preferences import Preferences
 from game.app.remarks import Remarks
@@ -49,6 +50,7 @@ class Parts:
         self.crashes = Crashes(context, watch)
         self.appearances = Appearances(context, wanted, pack, override, self.earned_backs)
         self.preferences = Preferences(context, self.appearances)
+        self.evenings = Evenings(context, self.appearances, self.preferences)
         self.new_games = NewGames(context, self.appearances, lambda seating: self.matches.begin(seating))
         self.remarks = Remarks(context)
         go_on, learn = lambda saved: self.matches.go_on(saved), lambda: self.lessons.show_first()
@@ -76,7 +78,7 @@ class Parts:
         from game.app.matches import Matches, WaysOut
 
         ways = WaysOut(self.title.show, lambda: self.journey.come_back())
-        return Matches(self.context, self.appearances, self.preferences, self.new_games, self.remarks, ways)
+        return Matches(self.evenings, self.new_games, self.remarks, ways)
 
     @cached_property
     def index(self) -> RecordIndex:
@@ -105,7 +107,7 @@ class Parts:
         """What leads to tables elsewhere; it brings the network."""
         from game.app.join import Join
 
-        return Join(self.context, self.appearances, self.preferences, self.title.show)
+        return Join(self.evenings, self.title.show)
 
     @cached_property
     def daily(self) -> DailyDeals:
@@ -113,7 +115,7 @@ class Parts:
         from game.app.daily import DailyDeals
 
         matches = self.matches
-        return DailyDeals(self.context, self.appearances, lambda: matches.engine, lambda: matches.reviews)
+        return DailyDeals(self.evenings, lambda: matches.engine, lambda: matches.reviews)
 
     @cached_property
     def journey(self) -> Journey:
@@ -127,7 +129,7 @@ class Parts:
         """What leads to the lessons."""
         from game.app.lessons import Lessons
 
-        return Lessons(self.context, self.appearances, self.new_games.show)
+        return Lessons(self.evenings, self.new_games.show)
 
     @cached_property
     def luggages(self) -> Luggages:
@@ -141,7 +143,7 @@ class Parts:
         """The puzzles."""
         from game.app.puzzles import Puzzles
 
-        return Puzzles(self.context, self.appearances)
+        return Puzzles(self.evenings)
 
     @cached_property
     def balances(self) -> BalanceFinder:
@@ -186,8 +188,7 @@ class Parts:
     # --- the title
 
     def _leave_table(self) -> None:
-        if self.is_opened("matches"):
-            self.matches.leave()
+        self.evenings.leave()
         if self.is_opened("join"):
             self.join.leave()
 

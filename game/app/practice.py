@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.app.tablematch import TableMatch
 from game.controllers.pace import ScreensPace
 from game.hosting.practice import PracticeMatch
@@ -62,7 +60,7 @@ class PracticeTable(TableMatch):
         if before is None:
             self.table.show_notice(_("There is nothing to take back in this deal."))
             return
-        self._hints.drop()
+        self.drop_hint()
         self._sit_at(before, pace)
         self._hands.clear()
         self._can_take_back = -1, False
@@ -106,11 +104,15 @@ class PracticeTable(TableMatch):
 
     # --- the menu
 
-    def switches(self) -> list[MenuItem]:
-        """What can be switched on and off here alone."""
-        hands = _("Turn the other hands over") if self._lies_open else _("Open the other hands")
-        hints = _("Hints only when asked for") if self.hints_always else _("A hint at every turn")
-        return [MenuItem(hands, "cards", self._toggle_hands), MenuItem(hints, "bulb", self._toggle_hints)]
+    def hands_way(self) -> MenuItem:
+        """How the others' hands are opened or turned over."""
+        text = _("Turn the other hands over") if self._lies_open else _("Open the other hands")
+        return MenuItem(text, "cards", self._toggle_hands)
+
+    def hints_way(self) -> MenuItem:
+        """How a hint is had at every turn, or only when asked for."""
+        text = _("Hints only when asked for") if self.hints_always else _("A hint at every turn")
+        return MenuItem(text, "bulb", self._toggle_hints)
 
     def _toggle_hands(self) -> None:
         self.lay_open(not self._lies_open)
@@ -119,19 +121,6 @@ class PracticeTable(TableMatch):
         self.hints_always = not self.hints_always
         if not self.hints_always:
             self.table.hint.drop()
-
-
-def practice_items(
-    match: PracticeTable, take_back: Callable[[], None], show_rules: Callable[[], None], settings: Callable[[], None]
-) -> list[MenuItem]:
-    """What the menu offers over a table for practice, besides what every table's does."""
-    return [
-        *([MenuItem(_("Take back"), "left", take_back)] if match.can_take_back else []),
-        *match.switches(),
-        MenuItem(_("Rules of this game"), "book", show_rules),
-        MenuItem(_("Deal history"), "scroll", match.table.show_chronicle),
-        MenuItem(_("Settings"), "gear", settings),
-    ]
 
 
 def _moment_of(seen: Observation) -> Moment:

@@ -190,12 +190,6 @@ class App(Parts):
         self.stage.audio.step()
         for part in self.opened:
             changed = part.step() or changed
-        at_table = self.match or (self.join.current if self.is_opened("join") else None)
-        if at_table is not None:
-            notice = self.notices.take()
-            if notice is not None:
-                at_table.table.show_notice(notice)
-                changed = True
         drawn = False
         if self._awake or changed or self.stage.moving:
             self.stage.update(min(elapsed, LONGEST_FRAME))

@@ -8,8 +8,7 @@ from datetime import date
 from typing import Final
 
 import game
-from game.app.appearance import Appearances
-from game.app.context import Context
+from game.app.evenings import Evenings, Shown
 from game.app.newgame import first_person
 from game.assets import asset_path, read_bounded
 from game.model.bidpuzzle import AnyPuzzle, BidPuzzle, read_any
@@ -50,18 +49,16 @@ def shipped_puzzles() -> tuple[AnyPuzzle, ...]:
 class Puzzles:
     """Shows the puzzles, and keeps what was done; made when somebody opens them. ``clock`` tells which day it is."""
 
-    def __init__(
-        self, context: Context, appearances: Appearances, clock: Callable[[], date] = lambda: date.today()
-    ) -> None:
-        self._context = context
-        self._appearances = appearances
+    def __init__(self, evenings: Evenings, clock: Callable[[], date] = lambda: date.today()) -> None:
+        self._evenings = evenings
+        self._context = evenings.context
         self._clock = clock
         self._puzzles: tuple[AnyPuzzle, ...] = ()
         self._person = Person("", "")
         self._book: PuzzleBook | None = None
         self._list: PuzzleListScene | None = None
         self._at: AnyPuzzle | None = None  # the one at the table
-        self.scene: PuzzleScene | BidScene | None = None
+        self.scene: PuzzleScene | BidScene | None = None  # its screen
 
     # --- all of them
 
@@ -73,13 +70,13 @@ class Puzzles:
         except OSError as error:
             reason = system_reason(error)
         if not self._puzzles:
-            self._context.report(_("The puzzles cannot be read ({reason}).").format(reason=reason))
+            self._context.complain(_("The puzzles cannot be read ({reason}).").format(reason=reason))
             return
         self._person = first_person(self._context)
         self._book = PuzzleBook(self._person.id)
         self._list = PuzzleListScene(self)
         self._context.stage.push(self._list)
-        self._context.report(self._book.problem)
+        self._context.complain(self._book.problem)
 
     @property
     def book(self) -> PuzzleBook:
@@ -119,26 +116,20 @@ class Puzzles:
 
     def open(self, puzzle: AnyPuzzle) -> None:
         """Put a puzzle on the table, in place of another that lies there."""
-        stage = self._context.stage
         self._at = puzzle
-        if self.scene is not None and stage.top is self.scene:
-            stage.pop()
-        self._use_cards(puzzle)
+        players = tuple(PlayerInfo(name, "human", None) for name in ("", *AT_TABLE[puzzle.rules.players]))
+        header = Header(puzzle.game, puzzle.rules, players, game.__version__)
         people, progress = self._people(puzzle), self._progress(puzzle)
+        scene: PuzzleScene | BidScene
         if isinstance(puzzle, BidPuzzle):
-            self.scene = BidScene(puzzle, people, progress, self)
+            scene = BidScene(puzzle, people, progress, self)
         else:
-            self.scene = PuzzleScene(puzzle, people, progress, self)
-        stage.push(self.scene)
+            scene = PuzzleScene(puzzle, people, progress, self)
+        self._evenings.begin(Shown(self._evenings, scene, header, self._forget_scene))
+        self.scene = scene
 
-    def _use_cards(self, puzzle: AnyPuzzle | None) -> None:
-        """Have the cards of its game on the table; without one those there were."""
-        header = None
-        if puzzle is not None:
-            players = tuple(PlayerInfo(name, "human", None) for name in ("", *AT_TABLE[puzzle.rules.players]))
-            header = Header(puzzle.game, puzzle.rules, players, game.__version__)
-        self._appearances.match = header
-        self._appearances.apply()
+    def _forget_scene(self) -> None:
+        self.scene = None
 
     def _people(self, puzzle: AnyPuzzle) -> list[Person]:
         others = {who.name: Person(who.name, who.portrait) for who in OPPONENTS}
@@ -152,12 +143,12 @@ class Puzzles:
 
     def tried(self, puzzle: AnyPuzzle) -> Progress:
         """A wrong card was played, or the wrong answer given."""
-        self._context.report(self.book.keep_try(puzzle.key))
+        self._context.complain(self.book.keep_try(puzzle.key))
         return self._progress(puzzle)
 
     def solved(self, puzzle: AnyPuzzle) -> Progress:
         """The right one was."""
-        self._context.report(self.book.keep_solved(puzzle.key))
+        self._context.complain(self.book.keep_solved(puzzle.key))
         return self._progress(puzzle)
 
     def show_next(self) -> None:
@@ -166,10 +157,6 @@ class Puzzles:
 
     def leave(self) -> None:
         """Go back to all puzzles."""
-        stage = self._context.stage
-        if self.scene is not None and stage.top is self.scene:
-            stage.pop()
-        self.scene = None
-        self._use_cards(None)
+        self._evenings.leave()
         if self._list is not None:
             self._list.rebuild()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from game.app.played import PlayedMatch
 from game.hosting.seating import Seating
 from game.model.actions import Action, Claim, Exchange, Signal
 from game.model.errors import InvalidMessage
@@ -17,7 +19,7 @@ from game.model.state import Phase
 from game.model.texts import harmless
 from game.model.wire import read_action
 from game.net.client import RemoteTable
-from game.net.protocol import Again, HintMessage, PersonAt, Ready
+from game.net.protocol import Again, PersonAt, Ready
 from game.net.remoteseat import RemoteSeat
 from game.people import OPPONENTS, PLAYER_PORTRAITS, Face, Person
 from game.views.table.hint import ActionValue, Hint
@@ -31,23 +33,30 @@ LONGEST_WAIT: Final = 300.0  # seconds: what a table usually waits, where it is 
 OUT_OF_TURN: Final = (Exchange, Signal, Claim)
 
 
-class RemoteMatch:
+class RemoteMatch(PlayedMatch):
     """The match of a table elsewhere, as the person who sits there sees it; or as everybody may.
 
-    ``seat`` is where he sits. :meth:`step` is called once a frame and never waits.
+    ``seat`` is where they sit. :meth:`step` is called once a frame and never waits.
     """
 
-    is_host = False
+    host = None  # whoever has the table decides everything
 
-    def __init__(self, remote: RemoteTable, seat: RemoteSeat, screens: TableScreens, *, first_match: bool) -> None:
+    def __init__(
+        self,
+        remote: RemoteTable,
+        seat: RemoteSeat,
+        screens: TableScreens,
+        *,
+        first_match: bool,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        super().__init__()
         self.remote = remote
         self.seat = seat
         self.screens = screens
-        self.result_waits = False  # a result is on the screen, and has been read
+        self._clock = clock
         self._people = self._read_people()
         self._acted: tuple[int, ...] | None = None  # the moment in which an action was sent that is not answered yet
-        self._asked_hint: Observation | None = None
-        self._absences: dict[int, float | None] = {}
         self._pause: object = None
         self._waited = self._waits_for = 0.0
         snapshot = seat.snapshot()
@@ -83,9 +92,19 @@ class RemoteMatch:
         return Seating(self.game, self.seat.observe().rules, tuple(self._people)).header
 
     @property
-    def seat_people(self) -> tuple[Person, ...]:
-        """The players by seat."""
-        return tuple(self._people[player] for player in self.seat.observe().seating)
+    def has_people(self) -> bool:
+        """Whether the person plays."""
+        return not self.watches
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Who plays now, by player of the header."""
+        return self._people
+
+    @property
+    def person(self) -> RemoteSeat:
+        """The seat of the person."""
+        return self.seat
 
     def observe(self) -> Observation:
         """What the person knows now."""
@@ -139,13 +158,14 @@ class RemoteMatch:
 
     # --- its course
 
-    def step(self, now: float) -> bool:
+    def step(self) -> bool:
         """Show what has been told; returns whether anything has."""
         happened = self._follow_snapshot()
         happened = self._read_news() or happened
         happened = self._show_answers() or happened
-        happened = self._show_people() or happened
-        return self._show_absences(now) or happened
+        self._people = self._read_people()
+        faces = [each for each in self.remote.take_faces() if each[0] < len(self._people)]
+        return self._show_others(faces, self._away(self._clock()), self._people) or happened
 
     def _follow_snapshot(self) -> bool:
         """Everything was told anew: the table is as it is now, at once."""
@@ -177,36 +197,24 @@ class RemoteMatch:
             self.table.receive(each.event, each.observation)
             self._read = each.number
         self._acted = None
-        self.result_waits = False
         if self.table.is_on_top and self.table.top.timeline.waiting > MOST_BEHIND:
             self.table.top.hurry()
         return True
 
     def _show_answers(self) -> bool:
         """Show what concerns the person alone: what is ready, what was refused, a hint."""
-        happened = False
-        ready = self.seat.armed, self.seat.claims
-        if (self.table.armed, self.table.claims) != ready:
-            self.table.armed, self.table.claims = ready
-            happened = True
+        happened = self._show_ready()
         if self.seat.late_refusal() is not None:
             self._acted = None
             self.table.top.return_cards()  # a card may have been dragged
             self.table.show_notice(_("That is not possible now."))
             happened = True
-        hint = self.seat.hint()
-        if hint is not None and self._asked_hint is not None:
-            self._show_hint(hint, self._asked_hint)
-            self._asked_hint = None
-            happened = True
-        for player, face in self.remote.take_faces():
-            if player < len(self._people):
-                self.table.show_face(player, face)
-                happened = True
-        return happened
+        return self._bring_hint() or happened
 
-    def _show_hint(self, message: HintMessage, about: Observation) -> None:
-        reason = harmless(message.reason, 400)
+    def _worked_out(self, about: Observation) -> Hint | str | None:
+        message = self.seat.hint()
+        if message is None:
+            return None
         worths = []
         for figure in message.figures:
             try:
@@ -215,38 +223,21 @@ class RemoteMatch:
                 continue
             if action in about.legal and figure.points is not None and figure.chance is not None:
                 worths.append(ActionValue(action, figure.points, figure.chance))
-        if worths:
-            self.table.hint.show(Hint(tuple(worths), reason), about)
-        else:
-            self.table.hint.drop()
-            self.table.show_notice(reason)
+        reason = harmless(message.reason, 400)
+        return Hint(tuple(worths), reason) if worths else reason
 
-    def _show_people(self) -> bool:
-        """Somebody else plays for a seat, or another guest has it."""
-        people = self._read_people()
-        if people == self._people:
-            return False
-        self._people = people
-        self.table.top.players = people
-        return True
-
-    def _show_absences(self, now: float) -> bool:
-        """Show who is awaited, and how much of the time is left; the picture changes each second."""
+    def _away(self, now: float) -> dict[int, float | None]:
+        """Who is awaited, and the share of the time that is left, which changes each second; None when it is over."""
         pause = self.remote.pause
         if pause is not self._pause:
             self._pause = pause
             if pause is not None:
                 self._waits_for, self._waited = float(pause.seconds), now
-        absences: dict[int, float | None] = {}
-        if pause is not None:
-            left = max(0.0, self._waits_for - (now - self._waited))
-            share = round(left) / max(LONGEST_WAIT, self._waits_for) if left >= 1 else None
-            absences = dict.fromkeys((player for player in pause.away if player < len(self._people)), share)
-        if absences == self._absences:
-            return False
-        self._absences = absences
-        self.table.show_absences(absences)
-        return True
+        if pause is None:
+            return {}
+        left = max(0.0, self._waits_for - (now - self._waited))
+        share = round(left) / max(LONGEST_WAIT, self._waits_for) if left >= 1 else None
+        return dict.fromkeys((player for player in pause.away if player < len(self._people)), share)
 
     # --- what the person does
 
@@ -264,51 +255,32 @@ class RemoteMatch:
         if self.seat.submit(action) is None and in_turn:
             self._acted = moment
 
-    def arm(self, armed: bool) -> None:
-        """He arms the exchange, or takes that back."""
-        self.seat.arm(armed)
-
-    def claim(self, wanted: bool) -> None:
-        """He has the rest claimed as soon as that is proven, or takes that back."""
-        self.seat.claim(wanted)
-
     def hint(self) -> None:
-        """He wants a hint, which the host may not want."""
+        """They want a hint, which the host may not want."""
         seats = self.remote.seats
         if seats is not None and not seats.hints:
             self.table.hint.drop()
             self.table.show_notice(words.no_hints_sentence())
-        elif self.seat.ask_hint():
-            self._asked_hint = self.table.top.shown
+        else:
+            super().hint()
 
-    def finish(self) -> None:
-        """The rest of a deal is played by those who sit at the table."""
+    # --- results
 
-    def hurry(self) -> None:
-        """Others take the time they take."""
+    def is_past(self, observation: Observation) -> bool:
+        """Whether the table has gone on from that result."""
+        return self.observe().number != observation.number
 
-    def play_on(self) -> bool:
-        """Nothing happens here but what is told."""
-        return False
+    def say_ready(self) -> bool:
+        """They have read the result; returns whether others are waited for, which who only watches need not."""
+        if not self.watches:
+            self.remote.say(Ready())
+        return not self.watches
 
-    @property
-    def can_take_back(self) -> bool:
-        """What is done at a table elsewhere stands."""
-        return False
-
-    def take_back(self) -> None:
-        """He is told so."""
-        self.table.show_notice(_("There is nothing to take back now."))
-
-    def say_ready(self) -> None:
-        """He has read the result."""
-        self.result_waits = True
-        self.remote.say(Ready())
-
-    def say_again(self) -> None:
-        """He wishes a rematch."""
-        self.result_waits = True
-        self.remote.say(Again())
+    def say_again(self) -> bool:
+        """They wish a rematch; the same."""
+        if not self.watches:
+            self.remote.say(Again())
+        return not self.watches
 
     # --- others at their own screens
 
@@ -321,12 +293,6 @@ class RemoteMatch:
         """He shows them a face."""
         if self.can_show_face:
             self.remote.show_face(face)
-
-    def wait_on(self) -> None:
-        """The host decides that."""
-
-    def take_over(self, player: int) -> None:
-        """The host decides that."""
 
 
 def host_name(people: Sequence[PersonAt]) -> str | None:

@@ -1,33 +1,25 @@
-"""Through the matches of a table elsewhere: what becomes of the connection, and the screens above the table."""
+"""Through the matches of a table elsewhere: an evening there, and what becomes of the connection."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from contextlib import ExitStack
 from functools import partial
 from typing import Final
 
-from msgspec.structs import replace
-
-from game.app.appearance import Appearances
-from game.app.context import Context
-from game.app.preferences import Preferences
+from game.app.evenings import Evenings
 from game.app.remote import RemoteMatch
+from game.app.session import Evening, TableSession
 from game.controllers.failsafe import told
-from game.model.observation import Observation
 from game.model.state import Phase
 from game.net.client import RemoteTable
 from game.storage import log
 from game.storage.joined import forget_seat
-from game.views.screens.join.away import GuestMenuScene, ReconnectingScene
-from game.views.screens.menu import MenuItem
-from game.views.screens.results.base import ResultActions
-from game.views.screens.results.deal import DealResultScene
-from game.views.screens.results.match import MatchResultScene, Stop
-from game.views.screens.textpages import ChronicleScene, RulesScene
-from game.words import _, game_title
+from game.views.screens.join.away import ReconnectingScene
+from game.views.screens.menu import guest_text, guest_way
+from game.views.table.scene import TableScene
 from game.words import join as words
-from game.words.rulebook import Block
 
 SHORT_LOSS: Final = 1.0  # seconds for which nothing is said of a lost connection
 FORGETTING: Final = frozenset({"removed", "unknown-token", "not-let-in"})
@@ -35,59 +27,103 @@ FORGETTING: Final = frozenset({"removed", "unknown-token", "not-let-in"})
 
 
 class RemoteMatches:
-    """Leads through the matches of a table elsewhere; ``leave`` shows the title, ``give_back`` gives the seat back."""
+    """An evening at a table elsewhere, as long as its matches follow each other there.
+
+    ``leave`` shows the title, ``give_back`` gives the seat back, ``hang_up`` leaves it kept.
+    """
 
     def __init__(
         self,
-        context: Context,
-        appearances: Appearances,
-        preferences: Preferences,
+        evenings: Evenings,
         leave: Callable[[], None],
         give_back: Callable[[], None],
+        hang_up: Callable[[], None],
+        clock: Callable[[], float],
     ) -> None:
-        self.current: RemoteMatch | None = None
-        self._context = context
-        self._appearances = appearances
-        self._preferences = preferences
+        self._evenings = evenings
+        self._context = evenings.context
         self._leave_to_title = leave
         self._give_back = give_back
+        self._hang_up = hang_up
+        self._clock = clock
+        self._session: TableSession[RemoteMatch] | None = None
+        self._match_ends = ExitStack()  # of the match that is played there now
         self._lost_at: float | None = None
         self._reconnecting: ReconnectingScene | None = None
-        self._result: DealResultScene | MatchResultScene | None = None
-        self._result_of = 0  # the number of its deal
+
+    @property
+    def current(self) -> RemoteMatch | None:
+        """The match on the table."""
+        return None if self._session is None else self._session.match
+
+    @property
+    def table(self) -> TableScene | None:
+        """Where it is played."""
+        return None if self.current is None else self.current.table
 
     # --- its course
 
     def sit_down(self, remote: RemoteTable) -> None:
         """The match is on the table."""
-        assert remote.seat is not None
-        settings = self._context.settings.current
-        match = self.current = RemoteMatch(remote, remote.seat, self, first_match=not settings.first_match_done)
-        self._result, self._reconnecting, self._lost_at = None, None, None
-        self._context.stage.replace(match.table)
-        self._appearances.match = match.header
-        self._appearances.apply()
-        self._show_missed_result(match)
 
-    def _show_missed_result(self, match: RemoteMatch) -> None:
+        def sit(session: TableSession[RemoteMatch], _ends: ExitStack) -> tuple[RemoteMatch, Evening]:
+            """Take the seat."""
+            assert remote.seat is not None
+            first_match = not self._context.settings.current.first_match_done
+            match = RemoteMatch(remote, remote.seat, session, first_match=first_match, clock=self._clock)
+            return match, self._evening(session, match)
+
+        is_next = self._session is not None
+        session = self._session = TableSession(self._evenings, sit)
+        self._reconnecting, self._lost_at = None, None
+        if is_next:
+            self._match_ends.close()
+            session.open(self._match_ends)
+            self._evenings.appearances.apply()
+        else:
+            self._evenings.begin(self)
+        self._show_missed_result(session)
+
+    def _left(self) -> None:
+        self._session = None
+        self._hang_up()
+
+    def open(self, ends: ExitStack) -> None:
+        """Come to the table."""
+        assert self._session is not None
+        ends.callback(self._left)
+        ends.push(self._match_ends)
+        self._session.open(self._match_ends)
+
+    def _evening(self, session: TableSession[RemoteMatch], match: RemoteMatch) -> Evening:
+        """Return what an evening at a table elsewhere is, for who plays there or only watches."""
+        watches = match.watches
+        return Evening(
+            text=partial(guest_text, watches=watches),
+            menu=(
+                "rules", "chronicle", "reactions", "cards", "settings", "keys",
+                partial(guest_way, self._give_back, watches=watches),
+            ),
+            leave=self._give_back,
+            again=session.take_result_away,
+        )  # fmt: skip
+
+    def _show_missed_result(self, session: TableSession[RemoteMatch]) -> None:
         """Show the result of a deal that ended while nobody looked."""
-        seen = match.observe()
-        if self._result is None and seen.results and seen.phase in (Phase.READY, Phase.OVER):
-            self.show_deal_result(seen)
+        seen = session.match.observe()
+        if not session.shows_result and seen.results and seen.phase in (Phase.READY, Phase.OVER):
+            session.show_deal_result(seen)
 
-    def step(self, now: float) -> bool:
+    def step(self) -> bool:
         """Show what the table has told; returns whether there is something to show."""
-        match = self.current
-        if match is None:
-            return False
         try:
-            return self._play(match, now)
+            return self._session is not None and self._play(self._session, self._session.match)
         except Exception as error:
             logging.getLogger(log.LOGGER).error("a table elsewhere cannot be shown: %s", told(error))
             self._end(words.misunderstood_sentence())
             return True
 
-    def _play(self, match: RemoteMatch, now: float) -> bool:
+    def _play(self, session: TableSession[RemoteMatch], match: RemoteMatch) -> bool:
         remote = match.remote
         if remote.error is not None and remote.state != "in":
             code = remote.error.code
@@ -95,37 +131,18 @@ class RemoteMatches:
                 forget_seat()
             self._end(words.ended_sentence(code, remote.error.sentence))
             return True
-        happened = self._follow_loss(match, now)
+        happened = self._follow_loss(match, self._clock())
         if match.is_another:
             self.sit_down(remote)
             return True
         anew = match.is_told_anew
-        happened = match.step(now) or happened
-        if anew:
-            self._resume(match)
-        if self._result is not None:
-            happened = self._follow_result(match, self._result) or happened
+        happened = session.step() or happened
+        if anew:  # say again what may not have arrived, show what was missed
+            if not session.shows_result:
+                self._show_missed_result(session)
+            elif match.result_waits:
+                (match.say_again if match.is_over else match.say_ready)()
         return happened
-
-    def _resume(self, match: RemoteMatch) -> None:
-        """Everything was told anew: say again what may not have arrived, show what was missed."""
-        if self._result is None:
-            self._show_missed_result(match)
-        elif match.result_waits:
-            if match.is_over:
-                match.say_again()
-            else:
-                match.say_ready()
-
-    def _follow_result(self, match: RemoteMatch, result: DealResultScene | MatchResultScene) -> bool:
-        """Take the result away when the next deal has begun, and say who is waited for."""
-        if match.observe().number != self._result_of:
-            self._take_result_away(match)
-            return True
-        said = words.waiting_line(match.waiting_names()) if match.result_waits else ""
-        changed = said != result.waiting
-        result.wait(said)
-        return changed
 
     def _follow_loss(self, match: RemoteMatch, now: float) -> bool:
         """Say that the network is lost, as long as it is."""
@@ -151,82 +168,3 @@ class RemoteMatches:
         """The table has ended the connection: the title says why."""
         self._context.notices.add(sentence)
         self._leave_to_title()
-
-    def leave(self) -> None:
-        """Leave the table."""
-        self.current = self._result = self._reconnecting = None
-        self._appearances.match = None
-
-    # --- screens above the table
-
-    def show_menu(self) -> None:
-        """The menu over the table."""
-        match = self.current
-        if match is not None:
-            items = partial(self._menu_items, match)
-            self._context.stage.push(GuestMenuScene(items, self._give_back, watches=match.watches))
-
-    def _menu_items(self, match: RemoteMatch) -> list[MenuItem]:
-        return [
-            MenuItem(_("Rules of this game"), "book", self.show_rules),
-            MenuItem(_("Deal history"), "scroll", match.table.show_chronicle),
-            *([MenuItem(_("Reactions"), "wink", partial(self._react, match))] if match.table.may_react else ()),
-            MenuItem(_("Cards and table"), "cards", self._appearances.show),
-            MenuItem(_("Settings"), "gear", self._preferences.show),
-        ]
-
-    def _react(self, match: RemoteMatch) -> None:
-        """Back to the table, with the faces to choose from: where it has many buttons, there is none for them."""
-        self._context.stage.pop()
-        match.table.toggle_reactions()
-
-    def show_rules(self) -> None:
-        """The rules of this match."""
-        if self.current is not None:
-            self._context.stage.push(RulesScene(self.current.observe().rules, self.current.game))
-
-    def show_chronicle(self, tell: Callable[[], Sequence[Block]]) -> None:
-        """What has happened in the deal."""
-        self._context.stage.push(ChronicleScene(tell))
-
-    def show_curtain(self) -> None:
-        """One person sits here: nothing is hidden from him."""
-
-    def show_deal_result(self, observation: Observation) -> None:
-        """The result of the deal that has ended, as long as the next one has not begun."""
-        match = self.current
-        if match is None or match.observe().number != observation.number:
-            return
-        actions = ResultActions(partial(self._after_deal, match), self.show_menu)
-        title = game_title(match.game)
-        seal = match.table.aids.seal.words()
-        self._result = DealResultScene(observation, match.seat_people, title, actions, seal)
-        self._result_of = observation.number
-        self._context.stage.push(self._result)
-
-    def _after_deal(self, match: RemoteMatch) -> None:
-        """The result has been read: the match's comes next, or the next deal."""
-        if match.is_over:
-            self._show_match_result(match)
-        elif match.watches:
-            self._take_result_away(match)
-        else:
-            match.say_ready()
-
-    def _take_result_away(self, match: RemoteMatch) -> None:
-        while self._context.stage.top is not match.table:
-            self._context.stage.pop()
-        self._result = None
-
-    def _show_match_result(self, match: RemoteMatch) -> None:
-        self._take_result_away(match)
-        if not match.watches:
-            store = self._context.settings
-            store.keep(replace(store.current, first_match_done=True))
-        go = partial(self._take_result_away, match) if match.watches else match.say_again
-        actions = ResultActions(go, self._give_back)
-        title = game_title(match.game)
-        stop = Stop("", _("Keep watching")) if match.watches else None
-        self._result = MatchResultScene(match.outcome(), match.seat_people, match.payout, title, actions, stop)
-        self._result_of = match.observe().number
-        self._context.stage.push(self._result)

@@ -4,29 +4,50 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from game.app.appearance import Appearances
-from game.app.context import Context
-from game.app.endeddeals import Looked, deals_in, ended_deal, seat_of
-from game.app.playon import PlayOn
+from game.app.evenings import Evenings
+from game.app.session import Evening, TableSession
 from game.app.tablematch import TableMatch
 from game.controllers.computer import Thinker
+from game.controllers.pace import ScreensPace
 from game.controllers.review import Reviewer
+from game.hosting.endeddeals import Looked, deals_in, ended_deal, seat_of
+from game.hosting.match import HostedMatch, MatchState
 from game.hosting.seating import seated
 from game.model.errors import GameError, InvalidRecord
-from game.model.record import Header
-from game.model.replay import PlayedDeal
+from game.model.record import Header, PlayerInfo
+from game.model.replay import PlayedDeal, match_before
+from game.people import Person
 from game.storage import log
 from game.storage.paths import matches_dir
 from game.verdicts import Balance
 from game.views.review.scene import ReviewScene
 from game.views.review.state import Story
 from game.views.review.stops import Stop, stops_of
+from game.views.screens.menu import MenuItem
 from game.views.screens.results.deal import DealResultScene
+from game.views.table.scene import TableScene
 from game.words import _, sentence, system_reason
+
+LEVEL: Final = "strong"  # at which the other people of a deal play it on, for they are not here
+
+
+def without_others(header: Header, people: tuple[Person, ...], player: int) -> tuple[Header, tuple[Person, ...]]:
+    """Return header and people of a table at which all but this player are computer players."""
+    infos, seats = list(header.players), list(people)
+    for number, (info, person) in enumerate(zip(header.players, people, strict=True)):
+        if number == player:
+            infos[number] = PlayerInfo(info.name, "human", None, info.portrait)
+            seats[number] = replace(person, level=None, guest=False)
+        elif info.kind == "human":
+            infos[number] = PlayerInfo(info.name, "ai", LEVEL, info.portrait)
+            seats[number] = replace(person, level=LEVEL, guest=False)
+    return replace(header, players=tuple(infos)), tuple(seats)
 
 
 class _Luck(NamedTuple):
@@ -41,17 +62,17 @@ class _Luck(NamedTuple):
 class Reviews:
     """Shows finished deals; :meth:`step` is called once a frame."""
 
-    def __init__(self, context: Context, appearances: Appearances, engine: Callable[[], Thinker]) -> None:
-        self._context = context
-        self._appearances = appearances
-        self._engine = engine
-        self._looking: _Looking | None = None
+    def __init__(self, evenings: Evenings, engine: Callable[[], Thinker]) -> None:
+        self.evenings = evenings
+        self._context = evenings.context
+        self.engine = engine
+        self._looking: _Looking | None = None  # what is looked at
         self._luck: _Luck | None = None
 
     @property
     def table(self) -> TableMatch | None:
         """The table at which a deal is played on."""
-        return None if self._looking is None else self._looking.table
+        return None if self._looking is None or self._looking.play is None else self._looking.play.match
 
     @property
     def is_at_rest(self) -> bool:
@@ -89,7 +110,7 @@ class Reviews:
 
     def _ended(self, match: TableMatch) -> Looked | None:
         """The deal that has just ended; of a match that was taken up after it the record tells."""
-        looked, path = ended_deal(match), match.hosted.record
+        looked, path = ended_deal(match.hosted, match.viewer, match.people), match.hosted.record
         if looked is not None or path is None:
             return looked
         try:
@@ -113,13 +134,32 @@ class Reviews:
         except Exception as error:  # the record was read by the rules, so it is none of its faults
             text = _("An error in Triunfo keeps this deal from being shown. Its record is kept as it is.")
             return f"{text} {log.fault_sentence('a deal cannot be looked back at', error)}"
-        if self._looking is not None:
-            self._looking.close()
-        reviewer = None
-        if self._luck is not None and self._luck.looked == looked:
-            reviewer = self._luck.reviewer
-        self._looking = _Looking(self._context, self._appearances, self._engine, deals, place, reviewer)
+        luck = self._luck
+        self._look(deals, place, luck.reviewer if luck is not None and luck.looked == looked else None)
         return ""
+
+    def _look(self, deals: Sequence[Looked], place: int, reviewer: Reviewer | None = None, at: int = 0) -> None:
+        looked = deals[place]
+
+        def other(by: int) -> None:
+            """Go to the deal before or after this one, if there is anything to be seen of it."""
+            if 0 <= place + by < len(deals) and stops_of(deals[place + by].deal, deals[place + by].seat):
+                self._look(deals, place + by, at=-1 if by < 0 else 0)
+
+        stops = stops_of(looked.deal, looked.seat)
+        story = Story(
+            looked.header.game, looked.deal.number, stops, looked.people, looked.is_own,
+            has_earlier=place > 0, has_later=place < len(deals) - 1, hints=looked.hints,
+        )  # fmt: skip
+        reviewer = reviewer or Reviewer(self.engine(), looked.deal, (looked.seat,))
+        looking = _Looking(self, looked, reviewer, story, other)
+        looking.scene.now = at % len(stops)
+        self.evenings.begin(looking, above=True, instead=self._looking)
+        self._looking = looking
+
+    def forget(self) -> None:
+        """The review was left."""
+        self._looking = None
 
     # --- luck and play on the result
 
@@ -130,7 +170,7 @@ class Reviews:
         if looked is None:
             return
         try:
-            reviewer = Reviewer(self._engine(), looked.deal, (looked.seat,))
+            reviewer = Reviewer(self.engine(), looked.deal, (looked.seat,))
             self._luck = _Luck(scene, reviewer, looked, match.hosted.record)
         except GameError as error:  # a deal that does not follow from its beginning is told nothing of
             logging.getLogger(log.LOGGER).error("a deal cannot be reviewed: %s", error)
@@ -144,18 +184,7 @@ class Reviews:
     # --- its course
 
     def step(self) -> bool:
-        """Take in verdicts, and play on; returns whether there is something to show."""
-        changed = self._step_luck()
-        looking = self._looking
-        if looking is not None:
-            if not looking.is_shown:
-                looking.close()
-                self._looking = None
-                return True
-            changed = looking.step() or changed
-        return changed
-
-    def _step_luck(self) -> bool:
+        """Tell luck and play of a result once they are known; returns whether there is something to show."""
         if self._luck is None:
             return False
         scene, reviewer, looked, record = self._luck
@@ -173,13 +202,6 @@ class Reviews:
             _keep(record, looked, review.balance, review.is_points)
         return True
 
-    def close(self) -> None:
-        """The program ends, or another match begins."""
-        self.drop_luck()
-        if self._looking is not None:
-            self._looking.close()
-            self._looking = None
-
 
 def _keep(record: Path, looked: Looked, balance: Balance, is_points: bool) -> None:
     """Keep luck and play of a deal for the statistics; that takes a fraction of a millisecond."""
@@ -190,86 +212,52 @@ def _keep(record: Path, looked: Looked, balance: Balance, is_points: bool) -> No
 
 
 class _Looking:
-    """One review, until one goes back from it: its screen, its verdicts, and perhaps the table of a what-if."""
+    """One deal that is looked back at: its screen, its verdicts, and perhaps the table of a what-if."""
+
+    table: TableScene | None = None
 
     def __init__(
         self,
-        context: Context,
-        appearances: Appearances,
-        engine: Callable[[], Thinker],
-        deals: Sequence[Looked],
-        place: int,
-        reviewer: Reviewer | None = None,
+        reviews: Reviews,
+        looked: Looked,
+        reviewer: Reviewer,
+        story: Story,
+        other_deal: Callable[[int], None],
     ) -> None:
-        self._context = context
-        self._appearances = appearances
-        self._engine = engine
-        self._deals = deals
-        self._place = place
-        self._before = appearances.match
-        self._play: PlayOn | None = None
-        self._wanted = True
-        self.scene = self._show(reviewer)
-
-    def _show(self, reviewer: Reviewer | None, at_end: bool = False) -> ReviewScene:
-        """Put the screen of a deal on the stage."""
-        looked = self._deals[self._place]
+        self.play: TableSession[TableMatch] | None = None  # at which the deal is played on
+        self.other_deal = other_deal  # goes to the one before or after it
+        self._reviews = reviews
+        self._evenings = reviews.evenings
         self._looked = looked
-        self._reviewer = reviewer or Reviewer(self._engine(), looked.deal, (looked.seat,))
+        self._reviewer = reviewer
         self._wanted = True
-        header = looked.header
-        story = Story(
-            header.game, looked.deal.number, stops_of(looked.deal, looked.seat), looked.people, looked.is_own,
-            has_earlier=self._place > 0, has_later=self._place < len(self._deals) - 1, hints=looked.hints,
-        )  # fmt: skip
-        scene = ReviewScene(story, self)
-        if at_end:
-            scene.now = len(story.stops) - 1
-        self._tell(scene)
-        self._appearances.match = header
-        self._appearances.apply()
-        self._context.stage.push(scene)
-        return scene
+        self.scene = ReviewScene(story, self)
 
-    @property
-    def table(self) -> TableMatch | None:
-        """The table at which the deal is played on."""
-        return None if self._play is None else self._play.table
+    def open(self, ends: ExitStack) -> None:
+        """Put it on the stage."""
+        self._tell()
+        ends.callback(self._reviews.forget)
+        ends.callback(self._reviewer.cancel)
+        ends.enter_context(self._evenings.appearances.laid(self._looked.header))
+        self._evenings.cover(self.scene, ends)
 
-    @property
-    def is_shown(self) -> bool:
-        """Whether the screen is still there."""
-        return self.scene in self._context.stage.scenes
-
-    def _tell(self, scene: ReviewScene) -> None:
+    def _tell(self) -> None:
         reviewer = self._reviewer
         failed = frozenset(decision.event for decision in reviewer.failed)
-        scene.show(reviewer.review(self._looked.seat), reviewer.done, len(reviewer.decisions), failed)
+        self.scene.show(reviewer.review(self._looked.seat), reviewer.done, len(reviewer.decisions), failed)
 
     def step(self) -> bool:
-        """Take in verdicts, and let the table of a what-if go on."""
-        changed = False
-        if self._wanted and not self._reviewer.is_done and self.table is None and self._reviewer.poll():
-            self._tell(self.scene)
-            changed = True
-        if self.table is not None:
-            changed = self.table.step() or changed
-        return changed
-
-    def close(self) -> None:
-        """Nothing more is worked out, and nothing is played on."""
-        self._reviewer.cancel()
-        self._end_play()
-        self._appearances.match = self._before
-        self._appearances.apply()
+        """Take in verdicts."""
+        if not self._wanted or self._reviewer.is_done or self.play is not None or not self._reviewer.poll():
+            return False
+        self._tell()
+        return True
 
     # --- what is asked for on the screen
 
     def leave(self) -> None:
         """Go back to where one came from."""
-        stage = self._context.stage
-        while self.is_shown:
-            stage.pop()
+        self._evenings.end(self)
 
     def think(self, wanted: bool) -> None:
         """Have the verdicts worked out further, or not."""
@@ -277,29 +265,44 @@ class _Looking:
         if not wanted:
             self._reviewer.cancel()
 
-    def other_deal(self, by: int) -> None:
-        """Go to the deal before or after this one."""
-        place = self._place + by
-        if not 0 <= place < len(self._deals) or not stops_of(self._deals[place].deal, self._deals[place].seat):
-            return
-        self._reviewer.cancel()
-        self._place = place
-        self._context.stage.pop()
-        self.scene = self._show(None, at_end=by < 0)
+    # --- what if
 
     def play_on(self, stop: Stop) -> None:
-        """Play the deal on from a moment, against the same opponents with the same hidden cards."""
+        """Play the deal on from a moment, against the same opponents with the same hidden cards; it counts nowhere."""
         self._reviewer.cancel()
-        self._play = PlayOn(self._context, self._engine(), self._looked, stop.index, self.come_back)
+        looked, text = self._looked, _("You play on from here. It counts nowhere and is not kept.")
+
+        def sit(session: TableSession[TableMatch], ends: ExitStack) -> tuple[TableMatch, Evening]:
+            """Sit down where the person sat, and opponents for everybody else."""
+            match = match_before(looked.deal, stop.index)
+            header, people = without_others(looked.header, looked.people, match.seating[looked.seat])
+            match = match._replace(names=tuple(person.name for person in people))
+            pace = ScreensPace()
+            state = MatchState(header, people, match, story=looked.deal.events[: stop.index])
+            ends.callback(self._end_play)
+            return TableMatch(HostedMatch(state, self._reviews.engine(), pace), pace, session, False), what_if
+
+        def back_way() -> MenuItem:
+            """Return to the review."""
+            return MenuItem(_("Back to the review"), "left", self.come_back)
+
+        what_if = Evening(
+            text=lambda: _("This deal counts nowhere and is not kept."),
+            menu=("rules", back_way),
+            leave=self.come_back,
+            covers=True,
+            what_if=True,
+            deal_leads_back=True,
+        )
+        self.play = TableSession(self._evenings, sit)
+        self._evenings.begin(self.play, above=True)
+        self.play.table.show_notice(text)
+        self._evenings.context.stage.audio.announce(text)
 
     def come_back(self) -> None:
         """From the what-if to the review."""
-        stage = self._context.stage
-        while stage.top is not self.scene and self.is_shown:
-            stage.pop()
-        self._end_play()
+        if self.play is not None:
+            self.play.leave()
 
     def _end_play(self) -> None:
-        if self._play is not None:
-            self._play.close()
-            self._play = None
+        self.play = None

@@ -2,40 +2,51 @@
 
 from __future__ import annotations
 
+import logging
 import time
-from collections.abc import Mapping
 from dataclasses import replace
 
-from game.app.hints import Hints
 from game.app.host import Host
-from game.app.hotseat import HotSeat
+from game.app.played import PlayedMatch
+from game.controllers.ai.advice import Advice
 from game.controllers.pace import ScreensPace
 from game.controllers.seat import Seat
+from game.controllers.worker import WorkerError
 from game.hosting.match import HostedMatch
 from game.model.actions import Action
 from game.model.decided import is_deal_decided
 from game.model.events import Event
 from game.model.observation import Observation
+from game.model.record import Header
 from game.model.state import Phase
 from game.people import Face, Person
 from game.statistics.glicko import anchor_of
+from game.storage import log
 from game.views.screens.menu import Saving
+from game.views.table.hint import ActionValue, Hint
 from game.views.table.scene import TableScene, TableScreens
 from game.words import _
-from game.words.curtain import Passing
+from game.words.reasons import reason_sentence
 
 MOST_AHEAD = 8  # steps of animation the match may run ahead of the view
 MOST_HURRIED = 6  # steps a press hurries past
 
 
-class TableMatch:
-    """Drives one match and its table; :meth:`step` is called once a frame and never waits.
+def hint_of(advice: Advice) -> Hint:
+    """Return advice as the table shows it."""
+    worths = tuple(ActionValue(figure.action, figure.points, figure.chance) for figure in advice.figures)
+    return Hint(worths, reason_sentence(*advice.reason))
+
+
+class TableMatch(PlayedMatch):
+    """Drives a match whose room is at this machine; :meth:`step` is called once a frame and never waits.
 
     ``pace`` is that of the match's room. ``first_match`` has the table tell a newcomer what can be pressed. ``host`` is
     what guests come to; where nobody plays at this machine the table is for all to look at, as on a television.
     """
 
     table_class: type[TableScene] = TableScene
+    is_host = True
     is_strict = False  # what is done here stands, or is taken back in another way
 
     def __init__(
@@ -46,6 +57,7 @@ class TableMatch:
         first_match: bool,
         host: Host | None = None,
     ) -> None:
+        super().__init__()
         self.hosted = hosted
         self.host = host
         self._quiet_since: float | None = None  # milliseconds, while another screen lies over a table with guests
@@ -69,9 +81,6 @@ class TableMatch:
             shared=here if shared else (),
             spectating=spectating,
         )
-        self._absences: Mapping[int, float | None] = {}
-        self._hot_seat = HotSeat(self.room, self.table, self._seats, screens.show_curtain) if shared else None
-        self._hints = Hints(self.table)
 
     def use(self, hosted: HostedMatch, pace: ScreensPace) -> None:
         """Go on with another match of the same people at the same table; one person sits at it."""
@@ -82,6 +91,18 @@ class TableMatch:
         self._seat = self._seats[self.here[0]]
         self._read = self._seat.snapshot().number
 
+    def close(self) -> None:
+        """Leave the match; it can be taken up again."""
+        super().close()
+        self.hosted.close()
+
+    # --- what is known
+
+    @property
+    def header(self) -> Header:
+        """The match as its record begins it."""
+        return self.hosted.header
+
     @property
     def has_people(self) -> bool:
         """Whether anybody plays, at this machine or elsewhere."""
@@ -90,8 +111,6 @@ class TableMatch:
     @property
     def viewer(self) -> int:
         """The seat the table is seen from."""
-        if self._hot_seat is not None:
-            return self._hot_seat.viewer
         return self._seat.number
 
     @property
@@ -117,38 +136,25 @@ class TableMatch:
         return self.room.story(None if shown.is_public else shown.seat)
 
     @property
-    def _person(self) -> Seat | None:
+    def person(self) -> Seat | None:
         """The seat of the person whose hand is in view."""
-        if self._hot_seat is not None:
-            return self._hot_seat.in_view
         return self._seat if self.here else None
-
-    @property
-    def armed(self) -> bool:
-        """Whether the exchange of the person whose hand is in view is armed."""
-        return self._person is not None and self._person.armed
-
-    @property
-    def claims(self) -> bool:
-        """Whether the rest will be claimed, as soon as that is proven, for the person whose hand is in view."""
-        return self._person is not None and self._person.claims
 
     # --- its course
 
     def step(self) -> bool:
         """Do what can be done now, without running far ahead of the view; returns whether anything happened."""
-        happened = self._follow_host() if self.host is not None else False
+        happened = self._follow_host(self.host) if self.host is not None else False
         happened = self.play_on() or happened
-        if self._hot_seat is not None and self._hot_seat.step():
-            happened = True
-        happened = self._hints.step() or happened
+        happened = self._pass_on() or happened
+        happened = self._bring_hint() or happened
         happened = self.hosted.step() or happened
         for message in self.hosted.take_messages():
             self.table.show_notice(message)
             happened = True
-        if (self.table.armed, self.table.claims) != (self.armed, self.claims):
-            self.table.armed, self.table.claims = self.armed, self.claims
-            happened = True
+        happened = self._show_ready() or happened
+        if self.host is not None:
+            self.host.table.publish()
         return happened
 
     def play_on(self) -> bool:
@@ -158,7 +164,7 @@ class TableMatch:
         nothing moves, what has happened is seen in this frame.
         """
         top = self.table.top
-        if self.host is not None and self._hot_seat is None and not self.table.is_on_top:
+        if self.host is not None and len(self.here) < 2 and not self.table.is_on_top:
             return self._play_on_covered()
         self._quiet_since = None
         idle, paused = top.timeline.idle, not top.had_time
@@ -198,9 +204,6 @@ class TableMatch:
 
     def _read_news(self) -> None:
         """Bring to the table what has happened."""
-        if self._hot_seat is not None:
-            self._hot_seat.read_news()
-            return
         for news in self._seat.news(self._read) or ():
             self.table.receive(news.event, news.observation)
             self._read = news.number
@@ -213,34 +216,28 @@ class TableMatch:
     # --- what the person whose hand is in view does
 
     def act(self, action: Action) -> None:
-        """He chose."""
-        if self._hot_seat is not None:
-            self._hot_seat.act(action)
-        elif self._person is not None:
-            self._person.submit(action)
+        """They chose."""
+        if self.person is not None:
+            self.person.submit(action)
 
-    def arm(self, armed: bool) -> None:
-        """He arms the exchange, or takes that back."""
-        if self._person is not None:
-            self._person.arm(armed)
+    def _pass_on(self) -> bool:
+        """Let another person have the machine, where it is their turn; returns whether anything happened."""
+        return False
 
-    def claim(self, wanted: bool) -> None:
-        """He has the rest claimed as soon as that is proven, or takes that back."""
-        if self._person is not None:
-            self._person.claim(wanted)
-
-    def hint(self) -> None:
-        """He wants a hint."""
-        if self._person is not None:
-            self._hints.ask(self._person)
+    def _worked_out(self, about: Observation) -> Hint | str | None:
+        seat = self.person
+        try:
+            advice = None if seat is None else seat.hint()
+        except WorkerError as error:
+            logging.getLogger(log.LOGGER).error("a hint failed: %s", error)
+            return _("No hint could be worked out here; the log has the reason.")
+        return None if advice is None else hint_of(advice)
 
     def finish(self) -> None:
         """The rest of the deal is played for him, who knows that nothing can change any more."""
         if is_deal_decided(self.observe()):
             self.room.recorder.confirm()
             self.hosted.finish_deal()
-            if self._hot_seat is not None:
-                self._hot_seat.rest()
             self.table.finish.begin()
 
     # --- what is taken back
@@ -265,14 +262,14 @@ class TableMatch:
     def take_back(self) -> None:
         """He takes back what he did last; where that cannot be, he is told why."""
         if self.room.take_back():
-            self._hints.drop()
+            self.drop_hint()
             self.use(self.hosted, self._pace)
             self.table.go_back(self.observe())
         elif self._counts:
             text = _("In a rated match every card stays. The setting “{setting}” lets you think twice.")
             self.table.show_notice(text.format(setting=_("Confirm each card")))
         else:
-            self.table.show_notice(_("There is nothing to take back now."))
+            super().take_back()
 
     # --- others at their own screens
 
@@ -282,23 +279,12 @@ class TableMatch:
         self.table.address = ""
         self.hosted.keep_table(None)
 
-    def _follow_host(self) -> bool:
+    def _follow_host(self, host: Host) -> bool:
         """Bring to the table what guests do beside playing; returns whether anything has changed."""
-        host, table = self.host, self.table
-        assert host is not None
-        changed = False
-        for player, face in host.table.take_faces():
-            table.show_face(player, face)
-            changed = True
-        if host.table.absences != self._absences:
-            self._absences = host.table.absences
-            table.show_absences(self._absences)
-            changed = True
-        players = self.people
-        if (table.address, table.top.players) != (host.address, players):
-            table.address, table.top.players = host.address, players
-            changed = True
-        table.finish.is_possible = not host.table.guests
+        changed = self._show_others(host.table.take_faces(), host.table.absences, self.people)
+        if self.table.address != host.address:
+            self.table.address, changed = host.address, True
+        self.table.finish.is_possible = not host.table.guests
         return changed
 
     @property
@@ -314,26 +300,15 @@ class TableMatch:
         )
 
     @property
-    def seat_people(self) -> tuple[Person, ...]:
-        """The same by seat."""
-        people = self.people
-        return tuple(people[player] for player in self.room.match.seating)
-
-    @property
     def can_show_face(self) -> bool:
         """Whether somebody whose hand is in view could show others a face."""
-        return self.host is not None and self._person is not None
+        return self.host is not None and self.person is not None
 
     def show_face(self, face: Face) -> None:
-        """He shows it."""
-        if self.host is not None and self._person is not None:
-            self.host.table.show_face(self._person.player, face)
-            self.table.show_face(self._person.player, face)
-
-    @property
-    def is_host(self) -> bool:
-        """Whoever sits here decides everything."""
-        return True
+        """They show it."""
+        if self.host is not None and self.person is not None:
+            self.host.table.show_face(self.person.player, face)
+            self.table.show_face(self.person.player, face)
 
     def wait_on(self) -> None:
         """Who is away is waited for as long again."""
@@ -341,23 +316,53 @@ class TableMatch:
             self.host.table.wait_on()
 
     def take_over(self, player: int) -> None:
-        """An opponent plays for him until he is back."""
+        """An opponent plays for them until they are back."""
         if self.host is not None:
             self.host.table.give_to_opponent(player)
 
-    # --- several people at one machine
+    # --- results
 
-    def passing(self) -> Passing:
-        """What the curtain says to the person who is next; only where several share the machine."""
-        assert self._hot_seat is not None
-        return self._hot_seat.passing(self.seat_people, not self.table.settings.hide_points)
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is won, or was ended because it was decided."""
+        return self.hosted.is_over
 
-    def sit_down(self) -> None:
-        """The curtain is shut: the table is turned to the person who is next."""
-        if self._hot_seat is not None:
-            self._hot_seat.sit_down()
+    @property
+    def payout(self) -> tuple[int, ...]:
+        """The play money that each seat has won or lost."""
+        return self.hosted.payout
 
-    def look(self) -> None:
-        """The curtain has opened for the person who is next."""
-        if self._hot_seat is not None:
-            self._hot_seat.look()
+    def is_past(self, _observation: Observation) -> bool:
+        """Whether the next deal has begun, as all have read the result of the last one."""
+        return not self.room.is_between_deals and not self.is_over
+
+    def say_ready(self) -> bool:
+        """The result has been read here; returns whether others are waited for.
+
+        Where nobody plays at this machine, who looks on goes on for all.
+        """
+        if self.host is None:
+            self.room.proceed()
+            return False
+        for player in self.here or tuple(self.host.table.reading):
+            self.host.table.set_ready(player)
+        return True
+
+    def say_again(self) -> bool:
+        """A rematch is wished here; returns whether others are waited for."""
+        if self.host is not None:
+            for player in self.here:
+                self.host.table.set_again(player)
+        return self.host is not None and bool(self.here)
+
+    @property
+    def wishes_again(self) -> bool:
+        """Whether all who are at the table wish a rematch."""
+        return self.host is not None and self.is_over and self.host.table.wishes_again
+
+    def waiting_names(self) -> list[str]:
+        """For whom the next deal, or the rematch, waits."""
+        if self.host is None:
+            return []
+        waiting = self.host.table.undecided if self.is_over else self.host.table.reading
+        return [self.people[player].name for player in sorted(waiting)]

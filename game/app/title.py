@@ -143,6 +143,6 @@ class Title(ProgramPart):
 
         person = first_here(kept_company(self._context.settings.current, self._context.people.known))
         kept, before = Dailies(person.id if person is not None else ""), self.daily_waits
-        self._context.report(kept.problem)
+        self._context.complain(kept.problem)
         self._day, self.daily_waits = day, day not in kept.days
         return self.daily_waits is not before

@@ -81,6 +81,17 @@ def days_of(year: int, month: int) -> int:
     return _LENGTHS[month - 1] + (month == 2 and leap)
 
 
+def date_of(year: int, month: int, day: int) -> str:
+    """Return a date as it is kept."""
+    return f"{year:04}-{month:02}-{day:02}"
+
+
+def dates_of_month(date: str) -> list[str]:
+    """Return the dates of the month in which a date lies, in their order."""
+    year, month, _day = numbers_of(date)
+    return [date_of(year, month, day) for day in range(1, days_of(year, month) + 1)]
+
+
 def day_number(date: str) -> int:
     """Return how many days a date lies after 1 January of year 1, a Monday; raises ValueError."""
     year, month, day = numbers_of(date)

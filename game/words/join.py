@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.words.net import ending_sentence
-from game.words.translation import N_, _, listed
+from game.words.translation import N_, _, listed, ngettext
+
+MOST_NAMED: Final = 2  # of those who are waited for
 
 _ENDS: Final[Mapping[str, str]] = {
     "protocol-older": N_("This Triunfo is older than the one that is the table: install the newer version here."),
@@ -82,8 +84,10 @@ def other_version_line(host: str) -> str:
 
 
 def waiting_line(names: Sequence[str]) -> str:
-    """Say who is waited for, where that is known."""
-    return _("Waiting for {names}.").format(names=listed(names)) if names else _("Waiting")
+    """Say who is waited for, where that is known; of many only how many they are."""
+    if len(names) > MOST_NAMED:
+        return ngettext("Waiting for {n} player", "Waiting for {n} players", len(names)).format(n=len(names))
+    return _("Waiting for {names}").format(names=listed(names)) if names else _("Waiting")
 
 
 def no_hints_sentence() -> str:

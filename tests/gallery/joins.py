@@ -10,17 +10,17 @@ from game.model.presets import preset
 from game.people import Person
 from game.views.input.intents import Device, Means
 from game.views.scene import Scene, Stage
-from game.views.screens.join.away import GuestMenuScene, ReconnectingScene
+from game.views.screens.join.away import ReconnectingScene
 from game.views.screens.join.scene import JoinActions, JoinScene
 from game.views.screens.join.writing import AddressScene, CodeScene
 from game.views.screens.results.base import ResultScene
 from game.views.screens.title import TitleScene
 from game.words import game_title
 from game.words import join as words
-from tests.gallery.menus import TITLE, menu_items, title_entries
+from tests.gallery.menus import TITLE, guest_menu, menu_items, title_entries
 from tests.gallery.newgames import nothing, pressed
 from tests.gallery.results import deal_result, match_result, whole_match
-from tests.gallery.studio import Live, Shot, Studio
+from tests.gallery.studio import Live, Shot, Studio, run
 
 ADDRESS = Address("192.168.1.23", 8737)
 WHO = Person("Jordi", "you_beard")
@@ -53,9 +53,9 @@ def shots() -> Iterator[Shot]:
     for code in ("wrong-code", "protocol-older", "protocol-newer", "not-let-in", "table-full"):
         yield f"join-{code}", partial(join, found=2, address=ADDRESS.text, code="KTRM", status=partial(ended, code))
     yield "join-way-back", way_back
-    yield "guest-menu", partial(over_table, over=lambda: GuestMenuScene(menu_items(), nothing, watches=False))
-    yield "guest-leaves", partial(over_table, over=leaving)
-    yield "guest-watches", partial(over_table, over=lambda: GuestMenuScene(menu_items(), nothing, watches=True))
+    yield "guest-menu", partial(over_table, over=lambda: guest_menu(menu_items(), watches=False))
+    yield "guest-leaves", leaving
+    yield "guest-watches", partial(over_table, over=lambda: guest_menu(menu_items(), watches=True))
     yield "guest-reconnecting", partial(over_table, over=lambda: ReconnectingScene(nothing, watches=False))
     yield "guest-ready", partial(result_read, result=deal_result)
     yield "guest-rematch", partial(result_read, result=match_result)
@@ -69,10 +69,13 @@ def way_back(studio: Studio) -> Stage:
     return studio.show(TitleScene(entries), device=Device.KEYS)
 
 
-def leaving() -> Scene:
-    scene = GuestMenuScene(menu_items(), nothing, watches=False)
-    scene.page = scene.sure
-    return scene
+def leaving(studio: Studio) -> Stage:
+    """The question before a seat is given back."""
+    scene = guest_menu(menu_items(), watches=False)
+    stage = over_table(studio, lambda: scene)
+    scene.controls["Leave the table"].press()
+    run(stage, 1000)
+    return stage
 
 
 def over_table(studio: Studio, over: Callable[[], Scene]) -> Stage:

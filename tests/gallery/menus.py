@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from functools import partial
 
-from game.views.screens.menu import MenuItem
+from game.views.screens.keys import KeysScene
+from game.views.screens.menu import QUIT, STATES, MenuItem, Saving, TableMenu, again_way, guest_text, guest_way
 from game.views.screens.title import TitleEntry
 from game.words import _
 
@@ -82,3 +83,31 @@ def menu_items(press: Callable[[str], None] = nothing, only: Collection[str] = M
         return [MenuItem(*every[name], partial(press, name)) for name in every if name in only]
 
     return items
+
+
+def match_menu(
+    items: Callable[[], list[MenuItem]],
+    again: Callable[[], None] = nothing,
+    leave: Callable[[], None] = nothing,
+    saving: Callable[[], Saving] = lambda: Saving.ALL,
+) -> TableMenu:
+    """The menu of a match: these items, and what each ends with."""
+
+    def ways() -> list[MenuItem]:
+        """The items, the keys, another match, and the way out."""
+        return [*items(), _keys(menu), again_way(again, saving), MenuItem(QUIT[saving()](), "home", leave)]
+
+    menu = TableMenu(lambda: STATES[saving()](), ways)
+    return menu
+
+
+def guest_menu(items: Callable[[], list[MenuItem]], *, watches: bool) -> TableMenu:
+    """The menu at a table elsewhere."""
+    menu = TableMenu(
+        lambda: guest_text(watches=watches), lambda: [*items(), _keys(menu), guest_way(nothing, watches=watches)]
+    )
+    return menu
+
+
+def _keys(menu: TableMenu) -> MenuItem:
+    return MenuItem(_("Controls"), "pad", lambda: menu.open(KeysScene()))

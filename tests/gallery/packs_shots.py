@@ -19,14 +19,13 @@ from game.views.cards.packshelf import Shelf
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
-from game.views.screens.menu import MenuScene
 from game.views.screens.packs.cards import PackCardsScene, PackLeafScene, cards_of
 from game.views.screens.packs.scene import PacksScene
 from game.views.screens.settings.scene import SettingsScene, Ways
 from game.views.screens.textpages import PackProblemsScene
 from game.views.screens.title import TitleScene
 from game.words import current_language
-from tests.gallery.menus import menu_items, nothing, title_entries
+from tests.gallery.menus import match_menu, menu_items, nothing, title_entries
 from tests.gallery.newgames import first
 from tests.gallery.studio import Shot, Studio, folder_for_now, run
 from tests.gallery.tricks import at_turn
@@ -150,7 +149,7 @@ def settings(studio: Studio) -> Stage:
 
 def menu(studio: Studio, appearance: Appearance, name: str) -> Stage:
     stage = table(studio, appearance, name)
-    stage.push(MenuScene(menu_items(only=("rules", "packs")), nothing, nothing))
+    stage.push(match_menu(menu_items(only=("rules", "packs")), nothing, nothing))
     run(stage, 600)
     return stage
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace as changed
 
-from game.app.practice import PracticeTable, practice_items
+from game.app.practice import PracticeTable
 from game.controllers.computer import InlineEngine
 from game.controllers.pace import ScreensPace
 from game.controllers.seat import Seat
@@ -21,9 +21,10 @@ from game.people import company
 from game.settings import Settings
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
-from game.views.screens.menu import MenuScene, Saving
+from game.views.screens.menu import Saving
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.widgets.person import LEVELS
+from tests.gallery.menus import match_menu, menu_items
 from tests.gallery.newgames import chosen, nothing, packs
 from tests.gallery.studio import Shot, Studio, run
 from tests.tables import NoScreens
@@ -115,8 +116,9 @@ def menu(studio: Studio) -> Stage:
     """The menu over the table."""
     match = practice(2)
     stage = seated(studio, match)
-    items = partial(practice_items, match, nothing, nothing, nothing)
-    stage.push(MenuScene(items, nothing, nothing, lambda: Saving.PRACTICE))
+    usual = menu_items(only=("rules", "chronicle", "settings"))
+    items = [match.hands_way(), match.hints_way(), *usual()]
+    stage.push(match_menu(lambda: items, saving=lambda: Saving.PRACTICE))
     run(stage, 600)
     return stage
 

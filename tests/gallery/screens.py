@@ -18,7 +18,7 @@ from game.storage.opening import FolderOpener
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
 from game.views.screens.crash import CrashScene
-from game.views.screens.menu import MenuScene, Saving
+from game.views.screens.menu import Saving
 from game.views.screens.recognition import RecognitionScene, Remembered
 from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.textpages import AboutScene, Places, RulesScene
@@ -28,7 +28,7 @@ from game.words.dates import day_line
 from game.words.remarks import LINES
 from game.words.saved import score_line
 from tests.gallery import newgames, situations
-from tests.gallery.menus import MENU, MENU_WITH_GUESTS, TITLE, menu_items, nothing, title_entries
+from tests.gallery.menus import MENU, MENU_WITH_GUESTS, TITLE, match_menu, menu_items, nothing, title_entries
 from tests.gallery.packs_shots import shelf
 from tests.gallery.studio import Shot, Studio, run
 from tests.gallery.tricks import at_turn
@@ -189,7 +189,7 @@ def notice(studio: Studio) -> Stage:
 def menu(studio: Studio, saving: Saving = Saving.ALL, items: Collection[str] = MENU) -> Stage:
     live = at_turn(studio)
     live.stage.device = Device.KEYS
-    live.stage.push(MenuScene(menu_items(only=items), nothing, nothing, lambda: saving))
+    live.stage.push(match_menu(menu_items(only=items), nothing, nothing, lambda: saving))
     run(live.stage, 600)
     return live.stage
 

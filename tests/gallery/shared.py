@@ -22,7 +22,7 @@ from game.views.screens.textpages import ChronicleScene
 from game.views.table.scene import TableScene
 from game.words.rulebook import Block
 from tests.gallery.studio import SEED, Driven, Studio
-from tests.tables import NoScreens, recorded
+from tests.tables import NoScreens, RecordedHotSeat
 
 NAMES = ("Marta", "Joan", "Pere", "Núria", "Quim", "Assumpta")
 
@@ -65,7 +65,7 @@ class Shared(Driven, NoScreens):
         self.opened: list[int] = []  # the seats for which the curtain was opened
         self.ended: list[Observation] = []
         self.menus = 0
-        self.running = recorded(MatchState(self.header, self.people, match, seed=seed), self)
+        self.running = RecordedHotSeat(MatchState(self.header, self.people, match, seed=seed), self)
 
         def keep(events: Sequence[Event]) -> None:
             for event in events:

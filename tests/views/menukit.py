@@ -15,7 +15,7 @@ from game.views.cards.packshelf import Shelf
 from game.views.input.intents import Means
 from game.views.scene import Scene
 from game.views.screens.keys import KeysScene
-from game.views.screens.menu import MenuScene
+from game.views.screens.menu import TableMenu
 from game.views.screens.newgame.house import HouseRulesScene
 from game.views.screens.newgame.name import NameScene, can_show
 from game.views.screens.newgame.scene import NewGameScene
@@ -25,7 +25,7 @@ from game.views.screens.textpages import RulesScene
 from game.views.screens.title import TitleScene
 from game.views.widgets.control import Control
 from game.views.widgets.person import LEVELS
-from tests.gallery.menus import menu_items, title_entries
+from tests.gallery.menus import match_menu, menu_items, title_entries
 from tests.gallery.studio import usual_pack
 from tests.views.scenekit import Play, labels
 
@@ -82,9 +82,9 @@ def settings(log: list[object], speed: Speed = "normal") -> SettingsScene:
     return SettingsScene(Settings(speed=speed), log.append)
 
 
-def menu(log: list[str]) -> MenuScene:
+def menu(log: list[str]) -> TableMenu:
     items = menu_items(log.append, only=("rules",))
-    return MenuScene(items, lambda: log.append("new deal"), lambda: log.append("quit"))
+    return match_menu(items, lambda: log.append("new deal"), lambda: log.append("quit"))
 
 
 def rules(players: int = 2, **options: str) -> Rules:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.views.input.intents import Means
-from game.views.screens.menu import MenuScene, Saving
+from game.views.screens.menu import Saving
 from tests.cases import some
-from tests.gallery.menus import menu_items, nothing
+from tests.gallery.menus import match_menu, menu_items, nothing
 from tests.views.scenekit import SIZES, Play, controls, group_of, labels, named
 
 
@@ -32,7 +32,7 @@ class Disk:
 )
 def test_it_says_what_becomes_of_the_match(saving: Saving, text: str, leave: str) -> None:
     left: list[str] = []
-    scene = MenuScene(menu_items(), nothing, lambda: left.append("quit"), lambda: saving)
+    scene = match_menu(menu_items(), nothing, lambda: left.append("quit"), lambda: saving)
     play = Play(scene)
     assert text in scene.text()
     assert labels(scene)[-1] == leave
@@ -50,7 +50,7 @@ def test_it_says_what_becomes_of_the_match(saving: Saving, text: str, leave: str
     ],
 )
 def test_who_starts_again_is_told_the_truth_too(saving: Saving, text: str) -> None:
-    scene = MenuScene(menu_items(), nothing, nothing, lambda: saving)
+    scene = match_menu(menu_items(), nothing, nothing, lambda: saving)
     play = Play(scene)
     play.click(named(scene, "New match"))
     assert text in scene.text()
@@ -60,7 +60,7 @@ def test_who_starts_again_is_told_the_truth_too(saving: Saving, text: str) -> No
 @pytest.mark.parametrize("size", some(SIZES, whole=True))
 def test_it_changes_while_it_is_open_and_keeps_the_focus(size: tuple[int, int]) -> None:
     disk = Disk(Saving.ALL)
-    scene = MenuScene(menu_items(), nothing, nothing, disk)
+    scene = match_menu(menu_items(), nothing, nothing, disk)
     play = Play(scene, size)
     play.settle()
     play.keys(Means.DOWN, Means.DOWN)

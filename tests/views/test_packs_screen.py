@@ -17,7 +17,6 @@ from game.views.cards.skin import Appearance
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.covers import cover_names
 from game.views.scene import Scene
-from game.views.screens.menu import MenuScene
 from game.views.screens.packs.cards import PackCard, PackCardsScene, PackLeafScene, name_of
 from game.views.screens.packs.pictures import PictureTile
 from game.views.screens.packs.scene import PacksScene
@@ -25,7 +24,7 @@ from game.views.screens.settings.scene import SettingsScene, Ways
 from game.views.screens.textpages import PackProblemsScene
 from game.views.widgets.buttons import Segments, Toggle
 from tests.cases import some
-from tests.gallery.menus import menu_items
+from tests.gallery.menus import match_menu, menu_items
 from tests.views.scenekit import SIZES, Play, controls, focused_on, labels, named
 
 EXAMPLE = Path(__file__).parents[1] / "packs" / "example"
@@ -338,7 +337,7 @@ def test_settings_and_menu_lead_there() -> None:
 
     there: list[Scene] = [
         SettingsScene(Settings(), nothing, Ways(lambda: log.append("packs"))),
-        MenuScene(menu_items(log.append), nothing, nothing),
+        match_menu(menu_items(log.append), nothing, nothing),
     ]
     for scene in there:
         Play(scene).click(named(scene, "Cards and table"))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from game.app.journeytable import JourneyMatches
+from game.app.appearance import Appearances, _Laid
 from game.assets import asset_path
+from game.model.record import Header
 from game.packs.pack import load_pack
 from game.views.table.layout import Pose, TableLayout
 from tests.gallery import studio
@@ -79,14 +81,15 @@ def test_a_card_that_is_drawn_under_the_slate_is_seen(
 def test_cards_of_the_journey_that_are_left_over_in_the_next_match_are_seen(
     draw: Draw, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    right = JourneyMatches.leave
+    @contextmanager
+    def forgetful(
+        appearances: Appearances, header: Header, *, pack: str | None = None, cover: str | None = None
+    ) -> Iterator[None]:
+        lent = next(((each.pack, each.cover) for each in appearances._laid), (pack, cover))
+        appearances._laid = [_Laid(header, *lent)]
+        yield
 
-    def forgetful(journey: JourneyMatches) -> None:
-        lent = journey._appearances.lent, journey._appearances.lent_cover
-        right(journey)
-        journey._appearances.lent, journey._appearances.lent_cover = lent
-
-    monkeypatch.setattr(JourneyMatches, "leave", forgetful)
+    monkeypatch.setattr(Appearances, "laid", forgetful)
     assert changes("match-after-a-journey", draw, tmp_path)
 
 

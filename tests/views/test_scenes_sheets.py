@@ -10,7 +10,7 @@ from pygame import Surface
 from game.model.presets import preset, with_options
 from game.views.cards.skin import rasterise
 from game.views.input.intents import Device, Means
-from game.views.screens.menu import MenuScene
+from game.views.screens.menu import TableMenu
 from game.views.screens.textpages import RulesScene
 from game.views.widgets.textpage import TextPage
 from tests.views.menukit import menu, rules, title
@@ -42,7 +42,7 @@ def test_who_does_not_start_again_keeps_playing(means: Means) -> None:
     play.stage.push(menu(log))
     play.settle()
     scene = play.stage.top
-    assert isinstance(scene, MenuScene)
+    assert isinstance(scene, TableMenu)
     play.click(named(scene, "New match"))
     assert log == []
     assert labels(scene) == ["Keep playing", "Start again"]

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.hints import Hints, hint_of
+from game.app.tablematch import hint_of
 from game.controllers.computer import AdviceQuestion, InlineEngine
-from game.controllers.human import HumanPlayer
-from game.controllers.room import Room
-from game.controllers.seat import Seat
-from game.controllers.streams import table_chance
 from game.controllers.worker import WorkerError
 from game.model.actions import Play
 from game.model.match import Match
@@ -20,9 +16,7 @@ from game.views.input.intents import Means
 from game.views.table.hint import LEADING, PAD, listed, name_of, panel_area
 from game.words import set_language
 from tests.cases import some
-from tests.controllers.support import ai_players
 from tests.gallery import aids, anytime, situations
-from tests.gallery.fed import Fed
 from tests.gallery.fitstudio import FitStudio
 from tests.gallery.hints import asked
 from tests.gallery.shots import catalogue
@@ -152,15 +146,15 @@ class Failing:
 
 
 def test_a_hint_that_fails_is_said_to_and_the_match_goes_on(studio: Studio) -> None:
-    fed = Fed(studio, situations.played_until(situations.rules_of(2), lambda match: situations.my_turn(match, 3)))
-    room = Room(fed.match, [HumanPlayer(), *ai_players("greedy", 1)], table_chance("hint"), lambda event: None)
-    hints = Hints(fed.table)
-    fed.table.hint.ask()
-    hints.ask(Seat(room, 0, Failing()))
-    assert hints.step()
-    assert not fed.table.hint.is_asked
-    assert "No hint" in fed.table.moment().notice
-    assert not hints.step()
+    live = at_turn(studio)
+    assert live.running.person is not None
+    live.running.person._adviser = Failing()
+    live.key(Means.HINT)
+    assert live.table.hint.is_asked
+    live.frames(2)
+    assert live.table.hint.hint is None
+    assert "No hint" in live.table.moment().notice
+    assert not live.running._bring_hint()
 
 
 @pytest.mark.parametrize("window", [(1440, 1080), (1920, 1080), (3413, 1080)])

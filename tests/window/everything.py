@@ -74,9 +74,9 @@ def told_by(app: App) -> Has:
     return _all_of(
         app.settings.current,
         app.context.people.known,
-        app.daily.dailies if app.is_opened("daily") else None,
+        app.daily.book.kept if app.is_opened("daily") else None,
         app.puzzles.book if app.is_opened("puzzles") else None,
-        app.lessons._progress.of(PERSON) if app.is_opened("lessons") else Progress(),
+        app.lessons.progress.of(PERSON) if app.is_opened("lessons") else Progress(),
         at_table or (app.journey.travels if app.is_opened("journey") else None),
     )
 

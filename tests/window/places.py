@@ -26,7 +26,6 @@ from game.views.paint.metrics import Metrics
 from game.views.paint.theme import RGB
 from game.views.scene import Scene, Stage
 from game.views.screens.keys import KeysScene
-from game.views.screens.menu import MenuScene
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.results.base import ResultActions, ResultScene
 from game.views.screens.results.deal import DealResultScene
@@ -40,7 +39,7 @@ from game.views.widgets.buttons import Button, Segments
 from game.views.widgets.control import Control, Rect
 from game.words import _
 from tests.gallery import histories, statistics
-from tests.gallery.menus import ICONS, menu_items, title_entries
+from tests.gallery.menus import ICONS, match_menu, menu_items, title_entries
 from tests.tables import FedMatch, NoScreens
 from tests.views.resultkit import decided_scene, played
 from tests.views.resultkit import people as results_people
@@ -150,7 +149,7 @@ def play_button(size: tuple[int, int], choice: GameChoice) -> Point:
 
 def menu_button(size: tuple[int, int], label: str) -> Point:
     """An entry of the menu over the table."""
-    return button(size, MenuScene(menu_items(), _nothing, _nothing), label)
+    return button(size, match_menu(menu_items(), _nothing, _nothing), label)
 
 
 def next_button(size: tuple[int, int]) -> Point:

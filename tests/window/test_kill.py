@@ -17,10 +17,10 @@ from websockets.exceptions import ConnectionClosed
 
 from game.app import host as hosting
 from game.app import matches
-from game.app.journeytable import ended_in
 from game.app.tablematch import TableMatch
 from game.controllers.computer import InlineEngine
 from game.hosting.daily import day_in_record
+from game.hosting.journey import ended_in
 from game.journey import TABLE
 from game.launch import Launch
 from game.model.actions import SkipCut, TakeTrick

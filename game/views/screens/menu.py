@@ -1,13 +1,13 @@
-"""Sheets with answers over a table: the menu of a match, and what else resumes, asks once more, or turns pages."""
+"""The menu over a table: back to it, other ways, and the question before what cannot be taken back."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto
+from functools import partial
 from typing import Final, NamedTuple
 
 from game.views.kit.screen import LEAVES, Page, Question, answer
-from game.views.screens.keys import KeysScene
 from game.words import _
 
 
@@ -23,21 +23,21 @@ class Saving(Enum):
 
 Words = Mapping[Saving, Callable[[], str]]
 
-_STATES: Final[Words] = {
+STATES: Final[Words] = {
     Saving.ALL: lambda: _("The match is saved after every card."),
     Saving.PART: lambda: _("This match cannot be saved at the moment."),
     Saving.NONE: lambda: _("This match cannot be saved at the moment."),
     Saving.UNWANTED: lambda: _("This match is not saved."),
     Saving.PRACTICE: lambda: _("Practice does not count: it is not kept in Matches or in the statistics."),
 }
-_AGAIN: Final[Words] = {
+AGAIN: Final[Words] = {
     Saving.ALL: lambda: _("A new match begins. This one is kept in Matches, unfinished."),
     Saving.PART: lambda: _("A new match begins. Only what was saved of this one is kept in Matches."),
     Saving.NONE: lambda: _("A new match begins. This one cannot be saved and will be lost."),
     Saving.UNWANTED: lambda: _("A new match begins."),
     Saving.PRACTICE: lambda: _("A new match begins."),
 }
-_QUIT: Final[Words] = {
+QUIT: Final[Words] = {
     Saving.ALL: lambda: _("Quit to main menu"),
     Saving.PART: lambda: _("Quit and lose your latest moves"),
     Saving.NONE: lambda: _("Quit and lose this match"),
@@ -46,60 +46,78 @@ _QUIT: Final[Words] = {
 }
 
 
+class Sure(NamedTuple):
+    """What is asked before a way is taken. Not to take it leads back to the table, or to the menu (``comes_back``)."""
+
+    heading: str
+    text: str
+    go: str
+    comes_back: bool = False
+
+
 class MenuItem(NamedTuple):
-    """Something a sheet leads to: its name, its icon, and what opens it."""
+    """Something a menu leads to: its name, its icon, and what opens it, which may be asked once more."""
 
     text: str
     icon: str
     press: Callable[[], None]
-
-
-def menu_page(text: str, resume: Callable[[], None], items: Sequence[MenuItem]) -> Page:
-    """Return the page of a menu: back to the table on the gold button, then other ways."""
-    ways = [answer(text, press, icon) for text, icon, press in items]
-    return Page(_("Menu"), text, [answer(_("Resume"), resume, "play", "primary", LEAVES), *ways])
+    sure: Callable[[], Sure] | None = None
 
 
 class TableMenu(Question):
-    """The menu over a table: back to it, or to what ``items`` tells."""
+    """The menu over a table: back to it, or where ``items`` lead.
 
-    def __init__(self, text: Callable[[], str], items: Callable[[], Sequence[MenuItem]]) -> None:
-        super().__init__(lambda: menu_page(text(), self.back, items()))
-
-
-class MenuScene(Question):
-    """The menu of a match: back to it, other ways, start again (asked once more), quit.
-
-    ``items`` tells, in the language of the moment, what else there is than to start again or to quit. ``saving`` is
-    asked again and again: a disk may fill up, or have room again, while the menu is open.
+    Both are asked again and again, in the language of the moment: a disk may fill up while the menu is open.
     """
 
-    def __init__(
-        self,
-        items: Callable[[], Sequence[MenuItem]],
-        on_new_match: Callable[[], None],
-        on_quit: Callable[[], None],
-        saving: Callable[[], Saving] = lambda: Saving.ALL,
-    ) -> None:
+    def __init__(self, text: Callable[[], str], items: Callable[[], Sequence[MenuItem]]) -> None:
         super().__init__(self._menu)
         self.items = items
-        self.saving = saving
-        self._on_new_match = on_new_match
-        self._on_quit = on_quit
+        self._text = text
 
     def _menu(self) -> Page:
-        saving = self.saving()
-        ways = [
-            *self.items(),
-            MenuItem(_("Controls"), "pad", lambda: self.open(KeysScene())),
-            MenuItem(_("New match"), "again", lambda: self.turn_to(self._sure)),
-            MenuItem(_QUIT[saving](), "home", self._on_quit),
-        ]
-        return menu_page(_STATES[saving](), self.back, ways)
+        ways = [answer(item.text, partial(self._take, item), item.icon) for item in self.items()]
+        return Page(_("Menu"), self._text(), [answer(_("Resume"), self.back, "play", "primary", LEAVES), *ways])
 
-    def _sure(self) -> Page:
+    def _take(self, item: MenuItem) -> None:
+        if item.sure is None:
+            item.press()
+        else:
+            self.turn_to(partial(self._sure, item.sure, item.press))
+
+    def _sure(self, sure: Callable[[], Sure], press: Callable[[], None]) -> Page:
+        heading, text, go, comes_back = sure()
+        stay = partial(self.turn_to, self._menu) if comes_back else self.back
         answers = [
-            answer(_("Keep playing"), self.back, kind="primary", keys=LEAVES),
-            answer(_("Start again"), self._on_new_match, kind="danger"),
+            answer(_("Keep playing"), stay, kind="primary", keys=LEAVES),
+            answer(go, press, kind="danger"),
         ]
-        return Page(_("Start again?"), _AGAIN[self.saving()](), answers)
+        return Page(heading, text, answers)
+
+
+def again_way(again: Callable[[], None], saving: Callable[[], Saving]) -> MenuItem:
+    """Return how a match begins again, which is asked once more; ``saving`` is what becomes of this one."""
+
+    def sure() -> Sure:
+        """Ask whether it is to begin again."""
+        return Sure(_("Start again?"), AGAIN[saving()](), _("Start again"))
+
+    return MenuItem(_("New match"), "again", again, sure)
+
+
+def guest_way(leave: Callable[[], None], *, watches: bool) -> MenuItem:
+    """Return how a table elsewhere is left; for a seat that is asked once more, for others wait for who has it."""
+
+    def sure() -> Sure:
+        """Ask whether the seat is to be given back."""
+        text = _("You give your seat back. The others wait, or the computer plays for you.")
+        return Sure(_("Leave the table?"), text, _("Leave the table"), comes_back=True)
+
+    return MenuItem(_("Leave the table"), "home", leave, None if watches else sure)
+
+
+def guest_text(*, watches: bool) -> str:
+    """Return what the menu at a table elsewhere says."""
+    if watches:
+        return _("You are watching: the others play on.")
+    return _("The others at the table play on, or wait for you. Your seat is kept if Triunfo is closed.")

@@ -1,4 +1,4 @@
-"""A match of the journey at its table: its cards and cover are lent to it, and what it comes to is kept.
+"""A match of the journey: at which of its tables it is played, and what it comes to, which is kept.
 
 A match of the journey is kept like any other. That it is one stands in the file of the person's journeys, by the name
 of its record; where the program ended before what came of it was noted, that is read from the record
@@ -8,13 +8,11 @@ of its record; where the program ended before what came of it was noted, that is
 from __future__ import annotations
 
 import logging
-from collections.abc import Set
+from collections.abc import Callable, Set
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from game.app.appearance import Appearances
-from game.app.context import Context
-from game.app.endeddeals import deals_in, ended_deal
+from game.hosting.endeddeals import deals_in, ended_deal
 from game.hosting.match import HostedMatch
 from game.journey import TABLE, JourneyTable, OwnDeal, Wish, own_deals, wishes_of
 from game.model.decided import decided_winners
@@ -28,9 +26,6 @@ from game.storage.paths import matches_dir
 from game.storage.travels import Travels
 from game.words.journey import outcome
 
-if TYPE_CHECKING:
-    from game.app.tablematch import TableMatch
-
 
 class Ended(NamedTuple):
     """What a match came to: whether it was won, and the keys of the wishes that came true."""
@@ -40,85 +35,66 @@ class Ended(NamedTuple):
 
 
 class JourneyMatches:
-    """Knows which table of the journey the match on the table is played at, and what has been played there."""
+    """Knows at which table of the journey a match is played, and what has been played there.
 
-    def __init__(self, context: Context, appearances: Appearances) -> None:
+    ``report`` is told, unless it is None, what cannot be kept or read.
+    """
+
+    def __init__(self, report: Callable[[str | None], None]) -> None:
         self.table: JourneyTable | None = None
-        self._context = context
-        self._appearances = appearances
+        self._report = report
         self._travels: Travels | None = None
         self._deals: dict[int, OwnDeal] = {}  # by number
         self._record = ""
 
     # --- at the table
 
-    def begin(self, hosted: HostedMatch, key: str) -> None:
-        """A match begins at that table."""
-        if hosted.record is None:  # nothing can be saved: it is a match of the journey as long as it lasts
-            self.table = TABLE[key]
-            self._lend()
-            return
-        travels = Travels(self._person(hosted))
-        self._report(travels.sit_down(hosted.record.name, key))
-        self.find(hosted)
+    def sit_down(self, hosted: HostedMatch, person: str, key: str = "") -> None:
+        """A match begins at the table with that key; or it goes on, and if it is one of the journey its deals count.
 
-    def find(self, hosted: HostedMatch) -> None:
-        """Look whether a match that is gone on with is one of the journey; then its deals so far count."""
+        ``person`` is the id of who plays at this machine.
+        """
         self.leave()
-        if hosted.record is None or len(hosted.here) != 1:
+        if hosted.record is None:  # nothing can be saved: it is a match of the journey as long as it lasts
+            self.table = TABLE[key] if key else None
             return
-        travels = Travels(self._person(hosted))
-        self._report(travels.problem)
+        if len(hosted.here) != 1:
+            return
+        travels = Travels(person)
+        self._report(travels.sit_down(hosted.record.name, key) if key else travels.problem)
         sitting = travels.sittings.get(hosted.record.name)
         if sitting is None or sitting.table not in TABLE:
             return
         self.table, self._travels, self._record = TABLE[sitting.table], travels, hosted.record.name
         try:
-            for own in own_deals(_deals_of(hosted.record), hosted.here[0]):
-                self._deals[own.deal.number] = own
+            deals = [deal for _header, deal in deals_in(hosted.record, 0)]
+            self._deals = {own.deal.number: own for own in own_deals(deals, hosted.here[0])}
         except (OSError, InvalidRecord) as error:
             logging.getLogger(log.LOGGER).warning("the deals before cannot be read again", exc_info=error)
-        self._lend()
-
-    def _person(self, hosted: HostedMatch) -> str:
-        """Return the id of who plays at this machine."""
-        number = hosted.header.players[hosted.here[0]].id if len(hosted.here) == 1 else None
-        return self._context.people.known.first_id(number or "")
-
-    def _lend(self) -> None:
-        assert self.table is not None
-        self._appearances.lent, self._appearances.lent_cover = self.table.pack, self.table.cover
 
     def leave(self) -> None:
         """The table is left."""
-        if self.table is not None:
-            self._appearances.lent = self._appearances.lent_cover = None
         self.table = self._travels = None
         self._deals = {}
 
-    def note_deal(self, match: TableMatch) -> None:
-        """A deal has ended."""
-        looked = ended_deal(match) if self.table is not None else None
+    def note_deal(self, hosted: HostedMatch, viewer: int) -> None:
+        """A deal has ended; the person has the seat of ``viewer``."""
+        looked = ended_deal(hosted, viewer) if self.table is not None else None
         if looked is not None:
             self._deals[looked.deal.number] = OwnDeal(looked.deal, looked.seat)
 
-    def note_end(self, match: TableMatch) -> str:
+    def note_end(self, hosted: HostedMatch, viewer: int) -> str:
         """The match has ended: keep what came of it, and return it in words; empty for one of no journey."""
         table = self.table
         if table is None:
             return ""
-        side = match.room.match.rules.side_of(match.viewer)
-        won = match.hosted.decided == (side,)
+        won = hosted.decided == (hosted.room.match.rules.side_of(viewer),)
         keys = wishes_of(table, list(self._deals.values())) if won else ()
         first = True
         if self._travels is not None:
             first = table.key not in self._travels.won
             self._report(self._travels.note_end(self._record, won, keys))
         return outcome(table, won, _named(table, keys), first=first)
-
-    def _report(self, problem: str | None) -> None:
-        if problem is not None:
-            self._context.notices.report(problem)
 
     # --- where the program ended before it was noted
 
@@ -184,10 +160,6 @@ def _is_over(rules: Rules, results: list[DealResult]) -> bool:
 def _result(deal: PlayedDeal) -> DealResult:
     ended = deal.ended
     return DealResult(ended.points, ended.won, ended.void)
-
-
-def _deals_of(path: Path) -> list[PlayedDeal]:
-    return [deal for _header, deal in deals_in(path, 0)]
 
 
 def _record_path(name: str) -> Path | None:

@@ -1,4 +1,4 @@
-"""Deals that have ended, to look back at: the one at a table, and those of a record."""
+"""Deals that have ended, to look back at: the one of a match that goes on, and those of a record."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from game.app.tablematch import TableMatch
 from game.assets import read_bounded
+from game.hosting.match import HostedMatch
 from game.model.events import DealStarted, Event
 from game.model.record import Header
 from game.model.recordlines import bounded_lines, read_record
@@ -42,9 +42,12 @@ class Looked:
         return frozenset(ply for player, ply in self.deal.ended.hints or () if player == viewer)
 
 
-def ended_deal(match: TableMatch) -> Looked | None:
-    """Return the deal that has just ended at a table, seen by whoever sat there last; None while one is played."""
-    room, header = match.room, match.hosted.header
+def ended_deal(hosted: HostedMatch, viewer: int, people: tuple[Person, ...] = ()) -> Looked | None:
+    """Return the deal that has just ended, seen from the seat of ``viewer``; None while one is played.
+
+    ``people`` are those who play now, by player of the header, where others than those of the match do.
+    """
+    room = hosted.room
     story = room.ended_story
     begun = next((i for i, event in enumerate(story) if isinstance(event, DealStarted)), None)
     if begun is None or room.match.deal is None or not room.match.results:
@@ -54,7 +57,7 @@ def ended_deal(match: TableMatch) -> Looked | None:
     before = room.match._replace(
         deal=None, results=room.match.results[:-1], winners=(), next_dealer=started.dealer
     )  # fmt: skip
-    return Looked(header, match.people, PlayedDeal(before, story[begun:]), match.viewer)
+    return Looked(hosted.header, people or hosted.people, PlayedDeal(before, story[begun:]), viewer)
 
 
 class _Numbered(DealReader):
@@ -85,15 +88,15 @@ def deals_in(path: Path, match: int | None = None) -> list[tuple[Header, PlayedD
     return [deal for deal, number in zip(reader.deals, reader.numbers, strict=True) if match in (None, number)]
 
 
-def deals_bit_by_bit(path: Path, match: int) -> Generator[None, None, list[PlayedDeal]]:
-    """Return the finished deals of a match of a record as :func:`deals_in` does, read some lines at a time."""
+def deals_bit_by_bit(path: Path, match: int) -> Generator[bool, None, list[PlayedDeal]]:
+    """Return the finished deals of a match of a record as :func:`deals_in` does; yields False now and then."""
     from game.storage.history import MOST_BYTES  # here: a table does not wait for SQLite
 
     reader = _Numbered()
     lines = bounded_lines(BytesIO(read_bounded(path, MOST_BYTES)))
     while part := list(islice(lines, LINES)):
         read_record(part, reader=reader)
-        yield
+        yield False
     return [deal for (_header, deal), number in zip(reader.deals, reader.numbers, strict=True) if number == match]
 
 
