@@ -12,7 +12,7 @@ import msgspec
 from game.app.appearance import Appearances, user_packs
 from game.app.context import Context, ProgramPart
 from game.app.dealactions import DealActions
-from game.app.host import Host, Opening, TableOffer
+from game.app.host import Host, TableOffer, TableOpening
 from game.app.journeytable import JourneyMatches
 from game.app.newgame import NewGames
 from game.app.practice import PracticeTable, practice_items
@@ -266,7 +266,7 @@ class Matches(ProgramPart):
     def _begin_with_guests(self) -> None:
         """The next match of those who sit at the open table; opponents take the seats left free."""
         host = self.host
-        if host is None or self._seating is None or isinstance(host.table, Opening):
+        if host is None or self._seating is None or isinstance(host.table, TableOpening):
             return
         people = host.table.fill_seats()
         seed = next_seed(self._seating.seed, self.count) if self.current is not None else self._seating.seed
