@@ -11,7 +11,7 @@ from types import SimpleNamespace
 from typing import Any, Final, Literal, NamedTuple, cast
 
 from game.app import matches
-from game.app.host import Host, Opening
+from game.app.host import Host, TableOpening
 from game.app.program import App
 from game.app.session import TableSession
 from game.app.tablematch import TableMatch
@@ -407,7 +407,7 @@ def is_forgotten(table: weakref.ref[TableScene]) -> bool:
 def without_network(monkeypatch: Any) -> None:
     """Have tables open at once, and nobody heard outside."""
 
-    def open_at_once(opening: Opening) -> None:
+    def open_at_once(opening: TableOpening) -> None:
         opening._server = Server()  # type: ignore[assignment]
         opening._thread = SimpleNamespace(is_alive=lambda: False)  # type: ignore[assignment]
 
@@ -415,6 +415,6 @@ def without_network(monkeypatch: Any) -> None:
         raise OSError("no network")
 
     monkeypatch.setattr(Stage, "paint", lambda *_values: [])  # what is seen is known without that
-    monkeypatch.setattr(Opening, "open", open_at_once)
+    monkeypatch.setattr(TableOpening, "open", open_at_once)
     monkeypatch.setattr("game.net.opentable.Responder", silent)
     monkeypatch.setattr(matches, "WorkerEngine", Asked)

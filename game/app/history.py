@@ -35,7 +35,7 @@ MOST_TOLD: Final = 400  # matches whose words are kept
 SOON: Final = 0.4  # seconds between two looks at a list that grows
 
 
-class Ways(NamedTuple):
+class HistoryWays(NamedTuple):
     """The ways on from the matches of before.
 
     ``review`` shows one again, by path and number in its file, for the person of that name; it returns what went wrong.
@@ -51,7 +51,7 @@ class Ways(NamedTuple):
 class PastMatches(ProgramPart):
     """The matches that their screen shows, by the index: the source of that screen, which does what is wanted there."""
 
-    def __init__(self, context: Context, appearances: Appearances, index: RecordIndex, ways: Ways) -> None:
+    def __init__(self, context: Context, appearances: Appearances, index: RecordIndex, ways: HistoryWays) -> None:
         self.filter: MatchFilter = EVERYTHING
         self.keys: Sequence[MatchKey] = ()
         self.version = 0

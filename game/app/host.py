@@ -52,7 +52,7 @@ class TableOffer:
     kept: KeptTable | None = None
 
 
-class Opening:
+class TableOpening:
     """A table that is not open: a thread opens it, which may fail and can be tried again.
 
     What else is asked of an open table is answered as by one to which nobody has come.
@@ -219,7 +219,7 @@ class Host:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.offer = offer
-        self.table: Opening | OpenTable = Opening(offer)
+        self.table: TableOpening | OpenTable = TableOpening(offer)
         self.hosted: HostedMatch | None = None
         self.play_on = on_play_on
         self.leave = on_leave
@@ -230,12 +230,12 @@ class Host:
     @property
     def _door(self) -> DoorState:
         summary = match_line(self.offer.seating.game, self.offer.seating.rules)
-        return self.table.door(summary) if isinstance(self.table, Opening) else _door_of(self.table, summary)
+        return self.table.door(summary) if isinstance(self.table, TableOpening) else _door_of(self.table, summary)
 
     @property
     def is_open(self) -> bool:
         """Whether guests can come."""
-        return not isinstance(self.table, Opening)
+        return not isinstance(self.table, TableOpening)
 
     @property
     def address(self) -> str:
@@ -245,7 +245,7 @@ class Host:
 
     def open(self) -> None:
         """Begin to open the table, or try again; whether that went well is told by ``state`` some frames later."""
-        if isinstance(self.table, Opening):
+        if isinstance(self.table, TableOpening):
             self.table.open()
         self.state = self._door
 
@@ -268,7 +268,7 @@ class Host:
 
     def step(self) -> bool:
         """Take what guests have said; returns whether there may be something new to show."""
-        server = self.table.take_server() if isinstance(self.table, Opening) else None
+        server = self.table.take_server() if isinstance(self.table, TableOpening) else None
         if server is not None:
             self._take(server)
         said = self.table.step(self._clock())
@@ -280,9 +280,9 @@ class Host:
     def close(self) -> None:
         """Close the table: guests are told, and nothing listens any more."""
         self.table.close()
-        if not isinstance(self.table, Opening):
+        if not isinstance(self.table, TableOpening):
             _close(self.table.server)
-        self.table, self.hosted = Opening(self.offer), None
+        self.table, self.hosted = TableOpening(self.offer), None
 
     def play(self, hosted: HostedMatch) -> None:
         """This match is played at the table now, or as soon as that is open."""
@@ -293,7 +293,7 @@ class Host:
     def change(self, offer: TableOffer) -> None:
         """Play something else at the same table: guests stay, and are at the door again."""
         self.offer, self.hosted = offer, None
-        if isinstance(self.table, Opening):
+        if isinstance(self.table, TableOpening):
             self.table.offer, self.table.hosted = offer, None
         else:
             self.table.level = offer.level

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.app.appearance import user_packs
 from game.app.context import ProgramPart
 from game.app.evenings import Evenings, Shown
-from game.app.host import Host, Opening, TableOffer
+from game.app.host import Host, TableOffer, TableOpening
 from game.app.hotseat import HotSeatMatch
 from game.app.newgame import NewGames
 from game.app.practice import PracticeTable
@@ -320,7 +320,7 @@ class Matches(ProgramPart):
 
     def _begin_with_guests(self, host: Host) -> None:
         """The next match of those who sit at the open table; opponents take the seats left free."""
-        if self._seating is None or isinstance(host.table, Opening):
+        if self._seating is None or isinstance(host.table, TableOpening):
             return
         seed = next_seed(self._seating.seed, self.count) if self.current is not None else self._seating.seed
         seating = replace(self._seating, people=host.table.fill_seats(), seed=seed)

@@ -90,9 +90,9 @@ class Parts:
     @cached_property
     def past_matches(self) -> PastMatches:
         """The matches of before, as they are shown."""
-        from game.app.history import PastMatches, Ways
+        from game.app.history import HistoryWays, PastMatches
 
-        ways = Ways(lambda saved: self.matches.go_on(saved), self._review, self.show_statistics, self.title.show)
+        ways = HistoryWays(lambda saved: self.matches.go_on(saved), self._review, self.show_statistics, self.title.show)
         return PastMatches(self.context, self.appearances, self.index, ways)
 
     @cached_property

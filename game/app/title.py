@@ -19,7 +19,7 @@ from game.views.screens.title import Invitation, TitleEntry, TitleScene
 
 if TYPE_CHECKING:
     from game.app.unfinished import Unfinished
-    from game.app.wayback import WayBack
+    from game.net.wayback import WayBack
     from game.storage.saves import SavedMatch
 
 
@@ -128,7 +128,7 @@ class Title(ProgramPart):
         """Look whether a seat at a table elsewhere is kept."""
         seat, self._way_back = read_seat(), None
         if seat is not None:
-            from game.app.wayback import WayBack  # here, so that the first frame does not wait for it
+            from game.net.wayback import WayBack  # here, so that the first frame does not wait for it
 
             self._way_back = WayBack(seat)
 

@@ -126,10 +126,10 @@ class Hand:
 
 def _table() -> str:
     """Return what stands on the door for who looks at the window; nothing while no table is open."""
-    from game.app.host import Host, Opening
+    from game.app.host import Host, TableOpening
 
     hosts = [each for each in all_objects() if isinstance(each, Host)]
-    tables = [each.table for each in hosts if not isinstance(each.table, Opening)]
+    tables = [each.table for each in hosts if not isinstance(each.table, TableOpening)]
     return " ".join(f"{table._port} {table.code}" for table in tables)
 
 
