@@ -9,7 +9,7 @@ import pytest
 
 from game.app import reviews
 from game.app.appearance import appearance_of
-from game.app.journeyviews import Standings
+from game.app.journey import Standings
 from game.controllers.computer import InlineEngine
 from game.controllers.levels import PLAYER_LEVELS
 from game.controllers.seat import Seat

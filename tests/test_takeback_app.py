@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.app.host import Host
-from game.app.lessonmatch import LessonMatch
+from game.app.lessons import LessonMatch
 from game.app.practice import PracticeTable
 from game.app.tablematch import TableMatch
 from game.model.record import PlayerInfo

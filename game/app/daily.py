@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 
 from game.app.context import ProgramPart
-from game.app.dailyviews import KnownDays, day_view, month_beside, month_view
+from game.app.dailyviews import KnownDays, day_view, month_view
 from game.app.evenings import Evenings
 from game.app.newgame import first_person
 from game.app.reviews import Reviews
@@ -16,7 +16,7 @@ from game.controllers.computer import Thinker
 from game.controllers.pace import ScreensPace
 from game.hosting.daily import played_day, score_of, today
 from game.hosting.daybook import DayBook
-from game.model.daily import daily_deal
+from game.model.daily import daily_deal, month_beside
 from game.storage.names import utc_now
 from game.storage.saves import NotOurs, kept_sentence
 from game.views.screens.daily.scene import DailyScene

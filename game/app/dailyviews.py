@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 from game.hosting.daily import seating_of_day
-from game.model.daily import DailyDeal, daily_deal, date_of, dates_of_month, day_number, numbers_of, weekday_of
+from game.model.daily import DailyDeal, daily_deal, dates_of_month, days_in_a_row, numbers_of, weekday_of
 from game.model.rules import Wants
 from game.packs.pack import Pack
 from game.people import Person
@@ -129,23 +129,3 @@ def _cell(known: KnownDays, date: str, slot: int) -> DayCell:
     return DayCell(
         date, numbers_of(date)[2], slot % 7, slot // 7, played, reached, date == known.today, is_future, ", ".join(said)
     )
-
-
-def days_in_a_row(played: Collection[str], today: str) -> int:
-    """Return how many days in a row were played up to today, or up to yesterday while today's deal waits."""
-    numbers, last = {day_number(date) for date in played}, day_number(today)
-    last -= last not in numbers
-    count = 0
-    while last - count in numbers:
-        count += 1
-    return count
-
-
-def month_beside(date: str, by: int, today: str) -> str | None:
-    """Return the day to be shown of the month before (-1) or after (1): today, or its last one; None without one."""
-    year, month, _day = numbers_of(date)
-    year, month = (year + (month - 1 + by) // 12, (month - 1 + by) % 12 + 1)
-    if year < 1 or date_of(year, month, 1) > today:
-        return None
-    last = dates_of_month(date_of(year, month, 1))[-1]
-    return today if last >= today else last

@@ -9,12 +9,13 @@ import game
 from game.app.context import ProgramPart
 from game.app.evenings import Evenings
 from game.app.newgame import identified, kept_company, named_people
-from game.app.remote import RemoteMatch, host_name
+from game.app.remote import RemoteMatch
 from game.app.remotematches import RemoteMatches
 from game.joining import Address, FoundTable, JoinStatus, JoinWish
 from game.model.presets import GAMES
 from game.net.client import RemoteTable
 from game.net.discovery import Search
+from game.net.elsewhere import host_name
 from game.net.protocol import PROTOCOL, Hello
 from game.people import PLAYER_PORTRAITS, Person, stand_in
 from game.storage.joined import KeptSeat, forget_seat, keep_seat

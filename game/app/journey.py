@@ -1,30 +1,102 @@
-"""The journey in the application: its map, and the way from there to its tables and back."""
+"""The journey in the application: its map, as it is shown, and the way from there to its tables and back."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from game.app.appearance import Appearances
 from game.app.context import Context
-from game.app.journeyviews import Standings, journey_view, table_view
 from game.app.matches import Matches
 from game.app.newgame import first_person
 from game.app.recordindex import RecordIndex
 from game.hosting.journey import JourneyMatches
 from game.hosting.seating import Seating
-from game.journey import TABLE, TABLES
-from game.model.errors import InvalidRecord
+from game.journey import TABLE, TABLES, level_at
+from game.packs.pack import Pack
 from game.people import Person, in_english, named
 from game.statistics.counting import statistics_of
+from game.statistics.glicko import ANCHORS
 from game.storage import log
-from game.storage.saves import NotOurs, SavedMatch, read_match
+from game.storage.saves import NotOurs
 from game.storage.travels import Travels
 from game.views.screens.journey.scene import JourneyScene
-from game.views.screens.journey.state import JourneyView, TableView
+from game.views.screens.journey.state import JourneyView, Standing, TableView, TownView
+from game.words import _
+from game.words import journey as words
 
 RATED: Final = 400  # matches that are looked at for the rating, the newest
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """How somebody stands: the tables that were won with the wishes that came true, the journeys before, his rating."""
+
+    person: Person
+    won: Mapping[str, tuple[str, ...]]
+    journeys: int = 0
+    rating: float | None = None
+
+    @property
+    def next(self) -> str:
+        """The table that is not won yet; the last one after the journey's end."""
+        return next((table.key for table in TABLES if table.key not in self.won), TABLES[-1].key)
+
+    def standing(self, key: str) -> Standing:
+        """How he stands at a table."""
+        if key in self.won:
+            return Standing.WON
+        return Standing.OPEN if key == self.next else Standing.CLOSED
+
+    def level(self, key: str) -> str:
+        """At which level the people of a table play with him."""
+        return level_at(TABLES.index(TABLE[key]), self.journeys, self.rating, ANCHORS)
+
+
+def journey_view(known: Standings) -> JourneyView:
+    """Return the map."""
+    won = known.won
+    towns = tuple(
+        TownView(
+            table.key,
+            words.town_name(table),
+            table.host,
+            known.standing(table.key),
+            tuple(wish.key in won[table.key] for wish in table.wishes) if table.key in won else (),
+        )
+        for table in TABLES
+    )
+    count = sum(table.key in won for table in TABLES)
+    return JourneyView(words.standing_line(count), towns, known.person.portrait, count == len(TABLES))
+
+
+def table_view(known: Standings, key: str, pack: Pack, *, unfinished: bool = False) -> TableView:
+    """Return a table; ``pack`` are its cards, ``unfinished`` tells that a match was left there."""
+    table = TABLE[key]
+    standing, place = known.standing(key), TABLES.index(table)
+    true = known.won.get(key, ())
+    action = remark = ""
+    if standing is Standing.CLOSED:
+        remark = _("Win the table in {town} first.").format(town=words.town_name(TABLES[place - 1]))
+    elif unfinished:
+        action = _("Continue")
+    else:
+        action = _("Play again") if standing is Standing.WON else _("Sit down")
+    return TableView(
+        words.table_number(place),
+        words.table_title(table),
+        _(table.opponent.life),
+        tuple(words.rows(table, known.level(key), pack.name())),
+        words.wishes_heading(len(table.wishes)),
+        tuple((words.wish_line(wish), wish.key in true) for wish in table.wishes),
+        pack,
+        table.cover,
+        table.key,
+        action,
+        remark,
+    )
 
 
 class Journey:
@@ -114,7 +186,7 @@ class Journey:
     def sit_down(self) -> None:
         """Begin a match at the table that is shown, or go on with the one that was left there."""
         matches = self._matches()
-        saved = self._unfinished()
+        saved = JourneyMatches.left_at(self.travels, self.chosen)
         if saved is not None:
             try:
                 matches.go_on(saved)
@@ -124,12 +196,3 @@ class Journey:
         table = TABLE[self.chosen]
         people = named(table.people(self._person, self._known.level(table.key)))
         matches.begin(Seating(table.game, table.rules, people), table.key)
-
-    def _unfinished(self) -> SavedMatch | None:
-        """The match that was left at this table, if it can go on; what cannot is left to the title, which says so."""
-        path = JourneyMatches.unfinished(self.travels, self.chosen)
-        try:
-            saved = None if path is None else read_match(path)
-        except (OSError, InvalidRecord):
-            return None
-        return None if saved is None or saved.match.is_over else saved

@@ -6,15 +6,17 @@ import logging
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
+from typing import Protocol
 
 from game.app.context import ProgramPart
 from game.app.evenings import Evenings
-from game.app.lessonmatch import LessonMatch
 from game.app.newgame import first_person
 from game.app.session import Evening, TableSession
 from game.app.tablematch import TableMatch
-from game.lessons import Lesson, LessonError, Position, Step, begin, load_lesson, position_at
-from game.model.actions import Action, Signal
+from game.controllers.pace import ScreensPace
+from game.hosting.lesson import HostedLesson
+from game.lessons import LEARNER, Lesson, LessonError, Position, Step, begin, load_lesson, position_at
+from game.model.actions import Action, Claim, Signal
 from game.storage import log
 from game.storage.lessonprogress import LessonProgress
 from game.views.kit.screen import LEAVES, Page, Question, answer
@@ -22,9 +24,70 @@ from game.views.lesson.coach import Words
 from game.views.lesson.scene import LessonScene
 from game.views.screens.lessons import LessonRow, LessonsScene
 from game.views.screens.menu import MenuItem
+from game.views.table.handle import TableScreens
 from game.words import _
 from game.words import lessons as words
 from game.words.lessons import COURSE
+
+
+class LessonJudge(Protocol):
+    """What the table of a lesson asks of it."""
+
+    def judge(self, action: Action) -> bool:
+        """Whether the learner may do this now; a wrong answer is explained, and can be tried again."""
+
+
+class LessonMatch(TableMatch):
+    """The table of one deal of a lesson."""
+
+    table_class = LessonScene
+    is_strict = True
+
+    def __init__(self, lesson: Lesson, position: Position, screens: TableScreens, course: LessonJudge) -> None:
+        self._course = course
+        pace = ScreensPace()
+        hosted = HostedLesson(lesson, position, pace)
+        self.script = hosted.script
+        super().__init__(hosted, pace, screens, False)
+        if position.armed:
+            super().arm(True)
+
+    @property
+    def lesson_table(self) -> LessonScene:
+        """Its table."""
+        assert isinstance(self.table, LessonScene)
+        return self.table
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether nothing happens any more without the learner, and all that happened has been shown."""
+        room, top = self.room, self.table.top
+        waits = room.awaited is not None or room.is_between_deals or room.match.is_over
+        return self.script.is_done and waits and top.timeline.idle and top.shown == self.observe()
+
+    def act(self, action: Action) -> None:
+        """He chose: it is done if it is what the step asks for."""
+        if self._course.judge(action):
+            super().act(action)
+        else:
+            self.table.top.return_cards()  # a card may have been dragged
+
+    def arm(self, armed: bool) -> None:
+        """He has the exchange made ready, which cannot be taken back here."""
+        exchange = self.table.top.shown.armable
+        if armed and exchange is not None and self._course.judge(exchange):
+            super().arm(True)
+
+    def claim(self, wanted: bool) -> None:
+        """He claims the rest."""
+        if wanted and self._course.judge(Claim(LEARNER)):
+            super().claim(True)
+
+    def hint(self) -> None:
+        """The coach is the hint."""
+
+    def finish(self) -> None:
+        """Nothing is played for a learner."""
 
 
 class LessonDone(Question):

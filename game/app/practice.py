@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.app.tablematch import TableMatch
 from game.controllers.pace import ScreensPace
 from game.hosting.practice import PracticeMatch
@@ -29,13 +31,12 @@ class PracticeTable(TableMatch):
     ) -> None:
         self.practice = hosted
         self.hints_always = False
-        self._lies_open = False
+        self.lies_open = False  # whether the hands of others do
         self._hands: dict[Moment, Hands] = {}
         self._can_take_back: tuple[int, bool] = (-1, False)
         super().__init__(hosted, pace, screens, first_match)
         assert isinstance(self.table, PracticeScene)
-        self._scene = self.table
-        self._scene.desk = self
+        self.table.desk = self
         self._keep_hands()
 
     @property
@@ -61,37 +62,28 @@ class PracticeTable(TableMatch):
             self.table.show_notice(_("There is nothing to take back in this deal."))
             return
         self.drop_hint()
-        self._sit_at(before, pace)
+        self.practice = before
+        self.use(before, pace)
         self._hands.clear()
         self._can_take_back = -1, False
         self._keep_hands()
         self.table.go_back(self.observe())
 
-    def _sit_at(self, hosted: PracticeMatch, pace: ScreensPace) -> None:
-        """Have the same table show another match of the same people."""
-        self.practice = hosted
-        self.use(hosted, pace)
-
     # --- open hands
-
-    @property
-    def lies_open(self) -> bool:
-        """Whether the hands of others lie open."""
-        return self._lies_open
 
     def lay_open(self, is_open: bool) -> None:
         """Lay them open, or turn them over."""
-        self._lies_open = is_open
+        self.lies_open = is_open
         self._hands.clear()
         self._keep_hands()
 
     def hands_of(self, shown: Observation) -> Hands | None:
         """The cards of every seat at what the table shows; None unless they lie open."""
-        return self._hands.get(_moment_of(shown)) if self._lies_open else None
+        return self._hands.get(_moment_of(shown)) if self.lies_open else None
 
     def _keep_hands(self) -> None:
         """Remember the hands of this moment until the table has shown it."""
-        if not self._lies_open:
+        if not self.lies_open:
             return
         now = self.observe()
         for moment in [each for each in self._hands if each[0] != now.number]:
@@ -106,16 +98,13 @@ class PracticeTable(TableMatch):
 
     def hands_way(self) -> MenuItem:
         """How the others' hands are opened or turned over."""
-        text = _("Turn the other hands over") if self._lies_open else _("Open the other hands")
-        return MenuItem(text, "cards", self._toggle_hands)
+        text = _("Turn the other hands over") if self.lies_open else _("Open the other hands")
+        return MenuItem(text, "cards", partial(self.lay_open, not self.lies_open))
 
     def hints_way(self) -> MenuItem:
         """How a hint is had at every turn, or only when asked for."""
         text = _("Hints only when asked for") if self.hints_always else _("A hint at every turn")
         return MenuItem(text, "bulb", self._toggle_hints)
-
-    def _toggle_hands(self) -> None:
-        self.lay_open(not self._lies_open)
 
     def _toggle_hints(self) -> None:
         self.hints_always = not self.hints_always

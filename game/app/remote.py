@@ -3,33 +3,29 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
 from game.app.played import PlayedMatch
 from game.hosting.seating import Seating
 from game.model.actions import Action, Claim, Exchange, Signal
-from game.model.errors import InvalidMessage
 from game.model.events import Event
 from game.model.observation import Observation
-from game.model.presets import GAMES
 from game.model.record import Header
 from game.model.state import Phase
 from game.model.texts import harmless
-from game.model.wire import read_action
+from game.net import elsewhere
 from game.net.client import RemoteTable
-from game.net.protocol import Again, PersonAt, Ready
+from game.net.protocol import Again, Ready
 from game.net.remoteseat import RemoteSeat
-from game.people import OPPONENTS, PLAYER_PORTRAITS, Face, Person
+from game.people import Face, Person
 from game.views.table.hint import ActionValue, Hint
 from game.views.table.scene import TableScene, TableScreens
-from game.views.widgets.person import LEVELS
 from game.words import _
 from game.words import join as words
 
 MOST_BEHIND: Final = 24  # steps of motion that may wait to be shown; what is older is shown at once
-LONGEST_WAIT: Final = 300.0  # seconds: what a table usually waits, where it is not known when it began to
 OUT_OF_TURN: Final = (Exchange, Signal, Claim)
 
 
@@ -57,8 +53,7 @@ class RemoteMatch(PlayedMatch):
         self._clock = clock
         self._people = self._read_people()
         self._acted: tuple[int, ...] | None = None  # the moment in which an action was sent that is not answered yet
-        self._pause: object = None
-        self._waited = self._waits_for = 0.0
+        self._waiting = elsewhere.Waiting()
         snapshot = seat.snapshot()
         self._read, self._snapshots = snapshot.number, seat.snapshots
         self.table = TableScene(
@@ -78,8 +73,7 @@ class RemoteMatch(PlayedMatch):
     @property
     def game(self) -> str:
         """The name of the game."""
-        told = "" if self.remote.seats is None else self.remote.seats.game
-        return told if told in GAMES else next(iter(GAMES))
+        return elsewhere.game_told(self.remote.seats)
 
     @property
     def watches(self) -> bool:
@@ -119,9 +113,7 @@ class RemoteMatch(PlayedMatch):
     @property
     def payout(self) -> tuple[int, ...]:
         """The play money that each seat has won or lost."""
-        result, players = self.remote.result, self.observe().rules.players
-        told = () if result is None else result.payout
-        return told if len(told) == players else (0,) * players
+        return elsewhere.payout_told(self.remote.result, len(self._people))
 
     @property
     def is_over(self) -> bool:
@@ -133,28 +125,13 @@ class RemoteMatch(PlayedMatch):
         return self.seat.story()
 
     def waiting_names(self) -> list[str]:
-        """For whom the next deal, or the rematch, waits besides the person himself."""
-        result, seats = self.remote.result, self.remote.seats
-        if result is None or seats is None:
-            return []
-        if result.over:
-            here = [each for each in seats.people if each.kind in ("host", "guest") and each.state == "ready"]
-            waiting = [each.player for each in here if each.player not in result.again]
-        else:
-            waiting = list(result.waiting)
-        return [self._people[player].name for player in waiting if player != self._me and player < len(self._people)]
-
-    @property
-    def _me(self) -> int | None:
-        return None if self.watches else self.seat.player
+        """For whom the next deal, or the rematch, waits besides the person."""
+        waiting = elsewhere.awaited(self.remote.result, self.remote.seats)
+        me = None if self.watches else self.seat.player
+        return [self._people[player].name for player in waiting if player != me and player < len(self._people)]
 
     def _read_people(self) -> tuple[Person, ...]:
-        """Return who plays, by player of the header; a free seat has the name of whoever played there."""
-        seats = self.remote.seats
-        told = () if seats is None else seats.people
-        count = self.seat.observe().rules.players
-        by_player = {each.player: each for each in told}
-        return tuple(_person(by_player.get(player)) for player in range(count))
+        return elsewhere.people_told(self.remote.seats, self.seat.observe().rules.players)
 
     # --- its course
 
@@ -165,7 +142,8 @@ class RemoteMatch(PlayedMatch):
         happened = self._show_answers() or happened
         self._people = self._read_people()
         faces = [each for each in self.remote.take_faces() if each[0] < len(self._people)]
-        return self._show_others(faces, self._away(self._clock()), self._people) or happened
+        absences = self._waiting.absences(self.remote.pause, len(self._people), self._clock())
+        return self._show_others(faces, absences, self._people) or happened
 
     def _follow_snapshot(self) -> bool:
         """Everything was told anew: the table is as it is now, at once."""
@@ -215,29 +193,9 @@ class RemoteMatch(PlayedMatch):
         message = self.seat.hint()
         if message is None:
             return None
-        worths = []
-        for figure in message.figures:
-            try:
-                action = read_action(bytes(figure.action))
-            except InvalidMessage:
-                continue
-            if action in about.legal and figure.points is not None and figure.chance is not None:
-                worths.append(ActionValue(action, figure.points, figure.chance))
+        worths = tuple(ActionValue(*each) for each in elsewhere.figures_told(message, about))
         reason = harmless(message.reason, 400)
-        return Hint(tuple(worths), reason) if worths else reason
-
-    def _away(self, now: float) -> dict[int, float | None]:
-        """Who is awaited, and the share of the time that is left, which changes each second; None when it is over."""
-        pause = self.remote.pause
-        if pause is not self._pause:
-            self._pause = pause
-            if pause is not None:
-                self._waits_for, self._waited = float(pause.seconds), now
-        if pause is None:
-            return {}
-        left = max(0.0, self._waits_for - (now - self._waited))
-        share = round(left) / max(LONGEST_WAIT, self._waits_for) if left >= 1 else None
-        return dict.fromkeys((player for player in pause.away if player < len(self._people)), share)
+        return Hint(worths, reason) if worths else reason
 
     # --- what the person does
 
@@ -293,18 +251,3 @@ class RemoteMatch(PlayedMatch):
         """He shows them a face."""
         if self.can_show_face:
             self.remote.show_face(face)
-
-
-def host_name(people: Sequence[PersonAt]) -> str | None:
-    """Return how whoever sits at the table's own screen is called; None where nobody does."""
-    return next((harmless(each.name, 40).strip() or None for each in people if each.kind == "host"), None)
-
-
-def _person(told: PersonAt | None) -> Person:
-    """Return who has a seat, with nothing in it that could not be shown."""
-    if told is None:
-        return Person(_("Free seat"), PLAYER_PORTRAITS[0])
-    known = (*PLAYER_PORTRAITS, *(opponent.portrait for opponent in OPPONENTS))
-    portrait = told.portrait if told.portrait in known else PLAYER_PORTRAITS[0]
-    level = told.level if told.level in LEVELS else LEVELS[0] if told.level is not None else None
-    return Person(harmless(told.name, 40).strip() or _("Free seat"), portrait, level)

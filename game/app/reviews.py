@@ -5,10 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.app.evenings import Evenings
 from game.app.session import Evening, TableSession
@@ -16,13 +15,11 @@ from game.app.tablematch import TableMatch
 from game.controllers.computer import Thinker
 from game.controllers.pace import ScreensPace
 from game.controllers.review import Reviewer
-from game.hosting.endeddeals import Looked, deals_in, ended_deal, seat_of
-from game.hosting.match import HostedMatch, MatchState
+from game.hosting.endeddeals import Looked, deals_in, ended_deal, played_on, seat_of
 from game.hosting.seating import seated
 from game.model.errors import GameError, InvalidRecord
-from game.model.record import Header, PlayerInfo
-from game.model.replay import PlayedDeal, match_before
-from game.people import Person
+from game.model.record import Header
+from game.model.replay import PlayedDeal
 from game.storage import log
 from game.storage.paths import matches_dir
 from game.verdicts import Balance
@@ -33,21 +30,6 @@ from game.views.screens.menu import MenuItem
 from game.views.screens.results.deal import DealResultScene
 from game.views.table.scene import TableScene
 from game.words import _, sentence, system_reason
-
-LEVEL: Final = "strong"  # at which the other people of a deal play it on, for they are not here
-
-
-def without_others(header: Header, people: tuple[Person, ...], player: int) -> tuple[Header, tuple[Person, ...]]:
-    """Return header and people of a table at which all but this player are computer players."""
-    infos, seats = list(header.players), list(people)
-    for number, (info, person) in enumerate(zip(header.players, people, strict=True)):
-        if number == player:
-            infos[number] = PlayerInfo(info.name, "human", None, info.portrait)
-            seats[number] = replace(person, level=None, guest=False)
-        elif info.kind == "human":
-            infos[number] = PlayerInfo(info.name, "ai", LEVEL, info.portrait)
-            seats[number] = replace(person, level=LEVEL, guest=False)
-    return replace(header, players=tuple(infos)), tuple(seats)
 
 
 class _Luck(NamedTuple):
@@ -108,17 +90,9 @@ class Reviews:
         looked = self._ended(match) if match.here and match.has_people else None
         return None if looked is None else partial(self._open_ended, looked)
 
-    def _ended(self, match: TableMatch) -> Looked | None:
-        """The deal that has just ended; of a match that was taken up after it the record tells."""
-        looked, path = ended_deal(match.hosted, match.viewer, match.people), match.hosted.record
-        if looked is not None or path is None:
-            return looked
-        try:
-            found = deals_in(path)
-        except (OSError, InvalidRecord) as error:
-            logging.getLogger(log.LOGGER).warning("no deal to look back at: %s", error)
-            return None
-        return Looked(match.hosted.header, match.people, found[-1][1], match.viewer) if found else None
+    @staticmethod
+    def _ended(match: TableMatch) -> Looked | None:
+        return ended_deal(match.hosted, match.viewer, match.people)
 
     def _open_ended(self, looked: Looked) -> None:
         problem = self._open([looked], 0)
@@ -274,13 +248,10 @@ class _Looking:
 
         def sit(session: TableSession[TableMatch], ends: ExitStack) -> tuple[TableMatch, Evening]:
             """Sit down where the person sat, and opponents for everybody else."""
-            match = match_before(looked.deal, stop.index)
-            header, people = without_others(looked.header, looked.people, match.seating[looked.seat])
-            match = match._replace(names=tuple(person.name for person in people))
             pace = ScreensPace()
-            state = MatchState(header, people, match, story=looked.deal.events[: stop.index])
+            hosted = played_on(looked, stop.index, self._reviews.engine(), pace)
             ends.callback(self._end_play)
-            return TableMatch(HostedMatch(state, self._reviews.engine(), pace), pace, session, False), what_if
+            return TableMatch(hosted, pace, session, False), what_if
 
         def back_way() -> MenuItem:
             """Return to the review."""

@@ -20,7 +20,6 @@ from game.model.observation import Observation
 from game.model.record import Header
 from game.model.state import Phase
 from game.people import Face, Person
-from game.statistics.glicko import anchor_of
 from game.storage import log
 from game.views.screens.menu import Saving
 from game.views.table.hint import ActionValue, Hint
@@ -243,16 +242,10 @@ class TableMatch(PlayedMatch):
     # --- what is taken back
 
     @property
-    def _counts(self) -> bool:
-        """Whether the match counts for the rating of a person here."""
-        others = [info for number, info in enumerate(self.hosted.header.players) if number not in self.here[:1]]
-        return self.hosted.is_kept and anchor_of(others) is not None
-
-    @property
     def _holds(self) -> bool:
         """Whether what the person does can be taken back until another goes on: alone against computer players."""
         alone = len(self.here) == len(self.hosted.humans) == 1 and self.host is None
-        return alone and not self.is_strict and self.table.settings.take_back and not self._counts
+        return alone and not self.is_strict and self.table.settings.take_back and not self.hosted.is_rated
 
     @property
     def can_take_back(self) -> bool:
@@ -265,7 +258,7 @@ class TableMatch(PlayedMatch):
             self.drop_hint()
             self.use(self.hosted, self._pace)
             self.table.go_back(self.observe())
-        elif self._counts:
+        elif self.hosted.is_rated:
             text = _("In a rated match every card stays. The setting “{setting}” lets you think twice.")
             self.table.show_notice(text.format(setting=_("Confirm each card")))
         else:

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import islice
 from pathlib import Path
 from typing import Final
 
 from game.assets import read_bounded
-from game.hosting.match import HostedMatch
+from game.controllers.computer import Thinker
+from game.controllers.pace import Pace
+from game.controllers.room import Room
+from game.hosting.match import HostedMatch, MatchState
+from game.model.errors import InvalidRecord
 from game.model.events import DealStarted, Event
-from game.model.record import Header
+from game.model.record import Header, PlayerInfo
 from game.model.recordlines import bounded_lines, read_record
-from game.model.replay import DealReader, PlayedDeal
+from game.model.replay import DealReader, PlayedDeal, match_before
 from game.people import Person, in_english
+from game.storage import log
 
+LEVEL: Final = "strong"  # at which the other people of a deal play it on, for they are not here
 LINES: Final = 20  # of a record that are read in one go
 
 
@@ -45,9 +52,14 @@ class Looked:
 def ended_deal(hosted: HostedMatch, viewer: int, people: tuple[Person, ...] = ()) -> Looked | None:
     """Return the deal that has just ended, seen from the seat of ``viewer``; None while one is played.
 
-    ``people`` are those who play now, by player of the header, where others than those of the match do.
+    Of a match that was taken up after it the record tells. ``people`` are those who play now, by player of the header,
+    where others than those of the match do.
     """
-    room = hosted.room
+    found = _in_room(hosted.room) or _last_in(hosted.record)
+    return None if found is None else Looked(hosted.header, people or hosted.people, found, viewer)
+
+
+def _in_room(room: Room) -> PlayedDeal | None:
     story = room.ended_story
     begun = next((i for i, event in enumerate(story) if isinstance(event, DealStarted)), None)
     if begun is None or room.match.deal is None or not room.match.results:
@@ -57,7 +69,16 @@ def ended_deal(hosted: HostedMatch, viewer: int, people: tuple[Person, ...] = ()
     before = room.match._replace(
         deal=None, results=room.match.results[:-1], winners=(), next_dealer=started.dealer
     )  # fmt: skip
-    return Looked(hosted.header, people or hosted.people, PlayedDeal(before, story[begun:]), viewer)
+    return PlayedDeal(before, story[begun:])
+
+
+def _last_in(record: Path | None) -> PlayedDeal | None:
+    try:
+        found = [] if record is None else deals_in(record)
+    except (OSError, InvalidRecord) as error:
+        logging.getLogger(log.LOGGER).warning("no deal to look back at: %s", error)
+        return None
+    return found[-1][1] if found else None
 
 
 class _Numbered(DealReader):
@@ -105,3 +126,24 @@ def seat_of(header: Header, deal: PlayedDeal, person: str = "") -> int:
     people = [number for number, info in enumerate(header.players) if info.kind == "human"]
     named = [number for number in people if in_english(header.players[number].name) == person]
     return deal.before.seating.index((*named, *people, 0)[0])
+
+
+def played_on(looked: Looked, event: int, engine: Thinker, pace: Pace | None = None) -> HostedMatch:
+    """Return a match in which a deal is played on from what had happened before that event; nothing of it is kept."""
+    match = match_before(looked.deal, event)
+    header, people = _without_others(looked, match.seating[looked.seat])
+    match = match._replace(names=tuple(person.name for person in people))
+    return HostedMatch(MatchState(header, people, match, story=looked.deal.events[:event]), engine, pace)
+
+
+def _without_others(looked: Looked, player: int) -> tuple[Header, tuple[Person, ...]]:
+    """Return header and people of a table at which all but this player are computer players."""
+    infos, people = list(looked.header.players), list(looked.people)
+    for number, (info, person) in enumerate(zip(infos[:], people[:], strict=True)):
+        if number == player:
+            infos[number] = PlayerInfo(info.name, "human", None, info.portrait)
+            people[number] = replace(person, level=None, guest=False)
+        elif info.kind == "human":
+            infos[number] = PlayerInfo(info.name, "ai", LEVEL, info.portrait)
+            people[number] = replace(person, level=LEVEL, guest=False)
+    return replace(looked.header, players=tuple(infos)), tuple(people)

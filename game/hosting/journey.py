@@ -23,6 +23,7 @@ from game.model.state import DealResult
 from game.storage import log
 from game.storage.names import ABANDONED, ENDED
 from game.storage.paths import matches_dir
+from game.storage.saves import SavedMatch, read_match
 from game.storage.travels import Travels
 from game.words.journey import outcome
 
@@ -117,6 +118,16 @@ class JourneyMatches:
             if ended is not None:
                 problem = travels.note_end(name, *ended) or problem
         return problem
+
+    @staticmethod
+    def left_at(travels: Travels, key: str) -> SavedMatch | None:
+        """Return the match that was left at a table of this journey, if it can go on; the title says what cannot."""
+        path = JourneyMatches.unfinished(travels, key)
+        try:
+            saved = None if path is None else read_match(path)
+        except (OSError, InvalidRecord):
+            return None
+        return None if saved is None or saved.match.is_over else saved
 
     @staticmethod
     def unfinished(travels: Travels, key: str) -> Path | None:

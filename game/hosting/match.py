@@ -25,6 +25,7 @@ from game.model.record import Header, header_line
 from game.model.scoring import payout_by_seat
 from game.model.shareddeal import SharedDeal, deal_to_share
 from game.people import Person, in_english
+from game.statistics.glicko import anchor_of
 from game.storage import log
 from game.storage.names import utc_now
 from game.storage.private import KeptTable, read_hints, read_seed, read_table
@@ -190,6 +191,12 @@ class HostedMatch:
     def is_kept(self) -> bool:
         """Whether the match is to be saved at all."""
         return self._save is not None
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether the match counts for the rating of a person at this machine."""
+        others = [info for number, info in enumerate(self.header.players) if number not in self.here[:1]]
+        return self.is_kept and anchor_of(others) is not None
 
     @property
     def is_saving(self) -> bool:

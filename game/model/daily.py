@@ -7,6 +7,7 @@ from streams of the date. No language, time zone or machine has a part in it.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -105,3 +106,23 @@ def day_number(date: str) -> int:
 def weekday_of(date: str) -> int:
     """Return the day of the week, 0 for Monday; raises ValueError."""
     return day_number(date) % 7
+
+
+def days_in_a_row(played: Collection[str], today: str) -> int:
+    """Return how many days in a row were played up to today, or up to yesterday while today's deal waits."""
+    numbers, last = {day_number(date) for date in played}, day_number(today)
+    last -= last not in numbers
+    count = 0
+    while last - count in numbers:
+        count += 1
+    return count
+
+
+def month_beside(date: str, by: int, today: str) -> str | None:
+    """Return the day to be shown of the month before (-1) or after (1): today, or its last one; None without one."""
+    year, month, _day = numbers_of(date)
+    year, month = (year + (month - 1 + by) // 12, (month - 1 + by) % 12 + 1)
+    if year < 1 or date_of(year, month, 1) > today:
+        return None
+    last = dates_of_month(date_of(year, month, 1))[-1]
+    return today if last >= today else last

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from game.app.journeyviews import Standings, journey_view, table_view
+from game.app.journey import Standings, journey_view, table_view
 from game.assets import asset_path
 from game.journey import TABLE, TABLES
 from game.packs.pack import load_pack

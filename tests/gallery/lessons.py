@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from game.app.lessonmatch import LessonMatch
+from game.app.lessons import LessonMatch
 from game.lessons import load_lesson, position_at
 from game.model.actions import Action
 from game.model.observation import Observation

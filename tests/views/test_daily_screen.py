@@ -7,8 +7,8 @@ from datetime import date, datetime
 
 import pytest
 
-from game.app.dailyviews import KnownDays, days_in_a_row, month_beside, month_view
-from game.model.daily import daily_deal
+from game.app.dailyviews import KnownDays, month_view
+from game.model.daily import daily_deal, days_in_a_row, month_beside
 from game.model.rules import Wants
 from game.people import Person, computer
 from game.storage.dailies import PlayedDay
