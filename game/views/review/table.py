@@ -18,14 +18,14 @@ from game.model.state import Phase
 from game.people import Person
 from game.verdicts import Option, Quality, Verdict
 from game.views.painter import Painter
-from game.views.review.layout import USUAL, LookLayout
 from game.views.review.marks import mark
 from game.views.review.stops import Stop
-from game.views.table import contract, furniture, signalling
+from game.views.table import contract, furniture, rooms, signalling
 from game.views.table import pieces as places
 from game.views.table.areas import Areas
 from game.views.table.hint import AROUND, HintPanel, figures, lines_width
-from game.views.table.layout import MARGIN, Pose
+from game.views.table.layout import MARGIN, Pose, TableLayout
+from game.views.table.measures import LayoutKind
 from game.views.table.picture import TablePicture
 from game.views.table.pieces import Piece
 from game.views.table.tabletop import Tabletop
@@ -58,7 +58,7 @@ class StopView(Struct, frozen=True):
     """What of a stop is seen: other hands ``opened``, or the decision put again (``asks``), or the ``answer`` to it."""
 
     stop: Stop
-    layout: LookLayout
+    layout: TableLayout
     opened: bool = False
     asks: bool = False
     answer: Option | None = None
@@ -69,7 +69,7 @@ class LookTable(TablePicture):
     """Draws the table of a stop; while a decision is put again the hand takes input, through :attr:`hand`."""
 
     def __init__(self, stop: Stop, people: Sequence[Person], plays: bool) -> None:
-        layout = LookLayout(stop.seen.rules.players, USUAL, USUAL)
+        layout = TableLayout(stop.seen.rules.players, 1920, 1080, kind=LayoutKind.LOOK)
         top = Tabletop(stop.seen, layout, plays, people)
         areas = Areas(top)
         super().__init__(top, areas, HintPanel(top), "")
@@ -204,7 +204,7 @@ class LookTable(TablePicture):
             font = "serif-italic" if bid is None else "serif-bold"
             size = painter.fit(text, 130, 24, font)
             wide = max(72.0, painter.text_width(text, size, font) + 36)
-            spot = self.layout.said(self.top.place(seat), wide, 44.0)
+            spot = rooms.bubble(self.layout, self.top.place(seat), wide, 44.0)
             x, y, w, h = spot.box
             bubble(painter, spot, "paper" if bid is not None else "line")
             painter.text(text, x + w / 2, y + h / 2, size, font, "ink", "c")

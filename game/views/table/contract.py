@@ -10,7 +10,6 @@ from game.model.knowledge import is_partner_known, is_secret_partner, last_words
 from game.views.painter import Painter
 from game.views.table import rooms
 from game.views.table.bidding import CALLED
-from game.views.table.publiclayout import PublicLayout
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.messages import bubble
 from game.views.widgets.prose import true_size
@@ -37,7 +36,7 @@ def _bubble(painter: Painter, top: Tabletop, seat: int, bid: BidMade | None) -> 
     room = 150.0 if layout.is_public else rooms.bubble_room(layout, place) - 32
     size = painter.fit(text, room, layout.letters(SAID) if layout.is_public else 24, font)
     wide = max(96.0 if layout.is_public else 76.0, painter.text_width(text, size, font) + 42)
-    spot = layout.said(place, wide, 78.0) if isinstance(layout, PublicLayout) else top.bubble(place, wide)
+    spot = top.bubble(place, wide, 78.0 if layout.is_public else rooms.BUBBLE)
     bubble(painter, spot, "paper" if bid is not None else "line")
     x, y, w, h = spot.box
     painter.text(text, x + w / 2, y + h / 2, size, font, "ink", "c", OUT if bid is None else 1)

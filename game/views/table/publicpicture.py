@@ -17,8 +17,8 @@ from game.views.kit.words import Label, Picture, Prose, disc, paper, pip, plate
 from game.views.painter import Painter
 from game.views.table import contract, furniture, slate
 from game.views.table import pieces as places
+from game.views.table.layout import BAR, TableLayout
 from game.views.table.picture import Moment, TablePicture
-from game.views.table.publiclayout import BAR, CHIP, PublicLayout
 from game.views.widgets.chalk import draw_sign
 from game.views.widgets.prose import label, shorten, true_size
 from game.words import _
@@ -43,10 +43,8 @@ class PublicPicture(TablePicture):
     """Draws the tabletop of a television; draws the same for the same moment."""
 
     @property
-    def _layout(self) -> PublicLayout:
-        layout = self._top.layout
-        assert isinstance(layout, PublicLayout)
-        return layout
+    def _layout(self) -> TableLayout:
+        return self._top.layout
 
     def draw(self, painter: Painter, moment: Moment) -> None:
         """Draw everything, over it the sheets that are asked for."""
@@ -150,7 +148,7 @@ class PublicPicture(TablePicture):
         shown, layout = self._top.shown, self._layout
         words, after = table_words.trump(shown, trump), table_words.next_trump(shown)
         x, y = layout.chip if shown.rules.rounds else layout.contract_chip
-        high, room = CHIP * layout.pill, layout.column_width
+        high, room = layout.n.chip * layout.pill, layout.column_width
         words = f"{words}, {after}" if after else words
         tree = row(pip(trump, 46), Label(words, layout.letters(34), "semi"), gap=11, pad=(22, 0), ground=TRUMP)
         draw_within(painter, tree, (x - room / 2, y - high / 2, room, high), x)

@@ -28,9 +28,9 @@ from game.views.table.handle import MatchHandle as MatchHandle
 from game.views.table.handle import TableScreens as TableScreens
 from game.views.table.hint import HintPanel
 from game.views.table.layout import TableLayout
+from game.views.table.measures import LayoutKind
 from game.views.table.personcard import portraits
 from game.views.table.picture import Moment, TablePicture
-from game.views.table.publiclayout import PublicLayout
 from game.views.table.publicpicture import PublicPicture
 from game.views.table.sharing import Sharing
 from game.views.table.tabletop import Tabletop
@@ -83,8 +83,8 @@ class TableScene(Scene):
         self.hides_points = False  # the table does not show points to anybody
         self.armed = False  # the exchange is made as soon as it is legal
         self.claims = False  # the rest is claimed as soon as that is proven
-        self._layout = PublicLayout if spectating else TableLayout
-        layout = self._layout(observation.rules.players, 1920, 1080)
+        turned = LayoutKind.PUBLIC if spectating else LayoutKind.SEAT
+        layout = TableLayout(observation.rules.players, 1920, 1080, kind=turned)
         self.top = Tabletop(observation, layout, kind.get("plays", True) and not spectating, people)
         self.top.on_end = match.screens.show_deal_result
         self.areas = areas = Areas(self.top)
@@ -206,7 +206,8 @@ class TableScene(Scene):
     def layout(self, painter: Painter) -> None:
         """Lay the table out for this size of window."""
         self._painter = painter
-        layout = self._layout(self.top.layout.seats, painter.metrics.w, painter.metrics.h, painter.metrics.text)
+        metrics, kind = painter.metrics, self.top.layout.kind
+        layout = TableLayout(self.top.layout.seats, metrics.w, metrics.h, metrics.text, kind)
         if layout != self.top.layout or not self._made_for:  # other words or cards leave all motion as it is
             self.top.relayout(layout)
         self.hand.shape = painter.art.shape
