@@ -71,7 +71,7 @@ class TablePicture:
     def draw(self, painter: Painter, moment: Moment) -> None:
         """Draw everything, over it the sheets that are asked for."""
         shown, top, areas = self._top.shown, self._top, self._areas
-        cutting, my_turn = areas.cuts, top.my_turn
+        cutting, my_turn = areas.cutting.is_open, top.my_turn
         self.spotlight.prepare(painter)
         self._draw_slots(painter)
         claimed = isinstance(top.last_event, Claimed)

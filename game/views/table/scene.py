@@ -13,11 +13,10 @@ from game.model.events import Event
 from game.model.observation import Observation
 from game.people import Face, Person
 from game.settings import Settings
-from game.views.input.bindings import REPEATED
 from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
-from game.views.table.areas import Areas
+from game.views.table.areas import Areas, Entry
 from game.views.table.asking import FINISH, Choice
 from game.views.table.audio import TableAudio, caption_place
 from game.views.table.automatic import Finish, LastCard
@@ -83,8 +82,9 @@ class TableScene(Scene):
         self.hides_points = False  # the table does not show points to anybody
         self.armed = False  # the exchange is made as soon as it is legal
         self.claims = False  # the rest is claimed as soon as that is proven
-        turned = LayoutKind.PUBLIC if spectating else LayoutKind.SEAT
-        layout = TableLayout(observation.rules.players, 1920, 1080, kind=turned)
+        layout = TableLayout(
+            observation.rules.players, 1920, 1080, kind=LayoutKind.PUBLIC if spectating else LayoutKind.SEAT
+        )
         self.top = Tabletop(observation, layout, kind.get("plays", True) and not spectating, people)
         self.top.on_end = match.screens.show_deal_result
         self.areas = areas = Areas(self.top)
@@ -105,11 +105,14 @@ class TableScene(Scene):
         self._painter: Painter | None = None
         self._made_for: tuple[object, ...] = ()  # what the buttons were made for
         self._text_scale = 1.0
-        self._presses: Mapping[str, Callable[[], None]] = {
-            "H": self._ask_hint, "S": self._swap, "K": self._claim, "F": self._finish, "C": self._toggle_signals,
+        self.presses: dict[str, Callable[[], None]] = {
+            "H": self.ask_hint, "S": self._swap, "K": self._claim, "F": self._finish, "C": self._toggle_signals,
             "L": partial(self.aids.toggle, Means.LAST_TRICK), "Esc": match.screens.show_menu,
             "E": self.toggle_reactions, "J": self.show_chronicle, TAKE_BACK: match.take_back,
         }  # fmt: skip
+        """By the key of a button, what it does."""
+        self.before: tuple[Entry, ...] = ()  # what takes an input before all else, however short a time it lies there
+        self._entries = self._table_of_entries()
 
     # --- the match
 
@@ -229,15 +232,15 @@ class TableScene(Scene):
         self.areas.gate.update(self.top.shown, self.top.my_turn and self.finish.is_offered)
         self.hand.may_play, self.hand.asked = self.top.my_turn, self.areas.gate.card
         self.hand.update(elapsed, not self.areas.in_buttons)
-        self._act(self.last_card.update(elapsed, self._plays_last))
-        self._act(self.cutting.update(elapsed, self.areas.cuts, self.settings.auto_cut))
+        self._act(self.last_card.update(elapsed, self.plays_last))
+        self._act(self.cutting.update(elapsed, self.cutting.is_open, self.settings.auto_cut))
         self.aids.update(elapsed)
         self.picture.faces.update(elapsed)
         self.picture.reactions.update(elapsed)
         if self.picture.spoken.update(elapsed) and self._stage is not None:
             self._stage.audio.announce(self.picture.spoken.sentence)
         self.areas.absences.update()
-        self.audio.update(self._may_ask)
+        self.audio.update(self.may_ask)
         self._make_buttons()
         self.areas.update(elapsed)
 
@@ -251,7 +254,8 @@ class TableScene(Scene):
         return self._stage.settings if self._stage is not None else Settings()
 
     @property
-    def _plays_last(self) -> bool:
+    def plays_last(self) -> bool:
+        """Whether the last card is played for the viewer."""
         return self.settings.auto_play and self.top.my_turn and not self.hand.dragging
 
     @property
@@ -265,7 +269,7 @@ class TableScene(Scene):
             areas.absences, self.sharing, self.thinking,
         )  # fmt: skip
         waits = self._notice_left > 0 or (self.match.can_take_back and not self.top.had_time)
-        return waits or any(part.moving for part in parts) or self.last_card.moving(self._plays_last)
+        return waits or any(part.moving for part in parts) or self.last_card.moving(self.plays_last)
 
     def _follow_settings(self) -> None:
         """Have the table as the player likes it; that may have changed while a sheet lay over it."""
@@ -280,25 +284,25 @@ class TableScene(Scene):
             self.areas.reactions.close()
         if self._painter is not None:
             self.areas.place(self._painter, self._device)
-        offered = self._offers()
+        offered = self.offered()
         seal = self.aids.seal.controls(partial(self.aids.toggle, Means.SEAL))
         made_for = (offered, top.layout, scale, top.people, bool(seal))
         if made_for != self._made_for:
             self._made_for = made_for
             people = [] if self.spectating else portraits(top.layout, top.people, top.shown.seat)
-            self.buttons.set([*people, *seal, *column(offered, top.layout, scale, self._presses)])
+            self.buttons.set([*people, *seal, *column(offered, top.layout, scale, self.presses)])
 
-    def _offers(self) -> list[Offer]:
+    def offered(self) -> list[Offer]:
         """What there are buttons for at this moment."""
-        return self._usual_offers(self.match.can_take_back)
+        return self.usual_offers(self.match.can_take_back)
 
-    def _usual_offers(self, take_back: bool) -> list[Offer]:
+    def usual_offers(self, take_back: bool) -> list[Offer]:
         """What every table offers; ``take_back`` is whether what was done last can be taken back for a moment."""
         top = self.top
         plays = top.viewer_plays and not (top.shown.is_public or top.hidden)
         may = Possible(
             plays=plays, armed=self.armed, signals_open=self.signals.is_open, later=self._claims_later,
-            claims=self.claims, hint=self._may_ask, hint_shown=self.hint.is_asked,
+            claims=self.claims, hint=self.may_ask, hint_shown=self.hint.is_asked,
             finish=self.top.my_turn if self.finish.is_offered else None, react=self.may_react,
             react_shown=self.areas.reactions.is_open, story=self.spectating, take_back=take_back,
         )  # fmt: skip
@@ -311,6 +315,8 @@ class TableScene(Scene):
 
         On a button, which comes and goes, it does not even that.
         """
+        if any(entry.takes(intent) for entry in self.before):
+            return
         self.hand.may_play = self.top.my_turn
         gate = self.areas.gate
         gate.begin()
@@ -318,75 +324,73 @@ class TableScene(Scene):
             if not self.areas.presses_button(intent):
                 self._hurry()
             return
-        self._handle(intent)
+        any(entry.takes(intent) for entry in self._entries)
         if intent.means is Means.RELEASE:
             self.hand.put_back()  # whoever took it
         gate.end(intent)
         self.areas.follow(intent)
 
-    def _handle(self, intent: Intent) -> None:
-        means, areas = intent.means, self.areas
-        if means is Means.AWAY:
-            areas.pointer_left(intent)
-        elif self._takes_back(intent):
-            if intent.down and not intent.again:
-                self.match.take_back()
-        elif means is Means.HIDE:
-            self.sharing.hide(intent.down and self.top.viewer_plays)
-        elif intent.again and (means not in REPEATED or (means is Means.UP and areas.keys_play)):
-            pass  # a key that is held down moves along, and does nothing else twice
-        elif self.hand.dragging and means is not Means.POINT and intent.down:
-            if means is Means.RELEASE:
-                self._let_go(intent)
-            self.hand.put_back()  # whatever else is pressed while a card hangs on the pointer
-        elif self._ends_staging(intent) or areas.handle_above(intent):
-            pass
-        elif means in (Means.BACK, Means.MENU):
-            if self.areas.gate.asked is None:
-                self.match.screens.show_menu()
-            self.areas.gate.forget()
-        elif means is Means.HELP:
-            self.match.screens.show_rules()
-        elif (key := self._key_of(means)) is not None:
-            self._presses[key]()
-        elif areas.pad_leaves_hand(intent):
-            areas.change(Means.NEXT)
-        elif means in (Means.NEXT, Means.PREVIOUS):
-            areas.change(means)
-        elif areas.in_buttons and intent.device is not Device.POINTER:
-            if not self.buttons.handle(intent) and means is Means.LEFT:
-                areas.leave_buttons()
-        elif means in (Means.POINT, Means.PRESS, Means.RELEASE) and areas.pointer_on_buttons(intent):
-            pass
-        elif self.top.timeline.waits_at_gate:
-            self.hand.take_spread(intent)
-        elif means in GOES_ON and self._hurry():
-            pass
-        elif areas.cuts:
-            self._choose(self.cutting.handle(intent))
-        elif areas.sheet is not None and areas.sheet.takes(intent):
-            sheet = areas.sheet
-            self._choose(sheet.choose(intent), asks=sheet.is_unchosen)
-        else:
-            self._choose(self.hand.handle(intent))
+    def _table_of_entries(self) -> tuple[Entry, ...]:
+        """What takes an input, from the uppermost down: by which means, and when."""
+        top, areas, hand = self.top, self.areas, self.hand
+        return (
+            Entry(areas.pointer_left, (Means.AWAY,)),
+            Entry(self._take_back, (Means.TAKE_BACK, Means.TRY_AGAIN, Means.HIDE), lambda: top.viewer_plays),
+            Entry(lambda intent: self.sharing.hide(intent.down and top.viewer_plays), (Means.HIDE,)),
+            Entry(areas.is_held_down),
+            Entry(self._drop, when=lambda: hand.dragging),
+            Entry(lambda intent: self._hurry(), GOES_ON, lambda: self.picture.spotlight.on_stage),  # it covers all else
+            Entry(areas.handle_above),
+            Entry(self._leave, (Means.BACK, Means.MENU)),
+            Entry(lambda intent: self.match.screens.show_rules(), (Means.HELP,)),
+            Entry(self._press, KEYS),
+            Entry(areas.handle_buttons),
+            Entry(hand.take_spread, when=lambda: top.timeline.waits_at_gate),
+            Entry(lambda intent: self._hurry(), GOES_ON),
+            Entry(lambda intent: self._choose(areas.cutting.handle(intent)), when=lambda: areas.cutting.is_open),
+            Entry(self._choose_on_sheet, when=lambda: areas.sheet is not None),
+            Entry(lambda intent: self._choose(hand.handle(intent))),
+        )
 
-    def _key_of(self, means: Means) -> str | None:
-        """The key of the button that does the same, where there could be one now."""
+    def _take_back(self, intent: Intent) -> bool:
+        """Take back; on a gamepad the button that hides the hand does, while there is something."""
+        if intent.means is Means.HIDE and not (intent.device is Device.PAD and self.match.can_take_back):
+            return False
+        if intent.down and not intent.again:
+            self.match.take_back()
+        return True
+
+    def _drop(self, intent: Intent) -> bool:
+        """A card that hangs on the pointer is let go, or goes back whatever else is pressed."""
+        if intent.means is Means.POINT or not intent.down:
+            return False
+        if intent.means is Means.RELEASE:
+            self._let_go(intent)
+        self.hand.put_back()
+        return True
+
+    def _leave(self, _intent: Intent) -> None:
+        """Take back what was asked, else show the menu."""
+        if self.areas.gate.asked is None:
+            self.match.screens.show_menu()
+        self.areas.gate.forget()
+
+    def _press(self, intent: Intent) -> bool:
+        """Do what the button of a key does, where there could be one now."""
+        means = intent.means
         if (means is Means.SWAP and self.areas.sheet is not None) or (
             means is Means.SIGNALS and not self.top.shown.rules.signals
         ):
-            return None
-        return KEYS.get(means)
+            return False
+        self.presses[KEYS[means]]()
+        return True
 
-    def _takes_back(self, intent: Intent) -> bool:
-        """Whether an input takes back; on a gamepad the button that hides the hand does, while there is something."""
-        means = intent.means
-        by_pad = means is Means.HIDE and intent.device is Device.PAD and self.match.can_take_back
-        return self.top.viewer_plays and (means in (Means.TAKE_BACK, Means.TRY_AGAIN) or by_pad)
-
-    def _ends_staging(self, intent: Intent) -> bool:
-        """A press while declarer and partner stand before the table is for nothing that lies below them."""
-        return intent.means in GOES_ON and bool(self.picture.spotlight.on_stage) and self._hurry()
+    def _choose_on_sheet(self, intent: Intent) -> bool:
+        sheet = self.areas.sheet
+        if sheet is None or not sheet.takes(intent):
+            return False
+        self._choose(sheet.choose(intent), asks=sheet.is_unchosen)
+        return True
 
     def _hurry(self) -> bool:
         """A press while something moves ends that, and nothing more: what appears by it has not been seen yet."""
@@ -463,15 +467,15 @@ class TableScene(Scene):
         return self.sharing.is_shared and self.top.my_turn and claim_to_come(self.top.shown)
 
     @property
-    def _may_ask(self) -> bool:
+    def may_ask(self) -> bool:
         """Whether the viewer has a choice to make, so that he is called, and may have a hint."""
-        return self.top.my_turn and not self.cutting.by_itself and not self.last_card.moving(self._plays_last)
+        return self.top.my_turn and not self.cutting.by_itself and not self.last_card.moving(self.plays_last)
 
-    def _ask_hint(self) -> None:
+    def ask_hint(self) -> None:
         """Have a hint worked out, or take it away."""
         if self.hint.is_asked:
             self.hint.drop()
-        elif self._may_ask:
+        elif self.may_ask:
             self.hint.ask()
             self.match.hint()
 
