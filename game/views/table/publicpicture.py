@@ -17,22 +17,16 @@ from game.views.kit.words import Label, Picture, Prose, disc, paper, pip, plate
 from game.views.painter import Painter
 from game.views.table import contract, furniture, slate
 from game.views.table import pieces as places
-from game.views.table.layout import BAR, TableLayout
+from game.views.table.layout import TableLayout
 from game.views.table.picture import Moment, TablePicture
 from game.views.widgets.chalk import draw_sign
-from game.views.widgets.prose import label, shorten, true_size
+from game.views.widgets.prose import label
 from game.words import _
 from game.words import auction as auction_words
 from game.words import events as event_words
 from game.words import table as table_words
 
 NAME: Final = 43.0
-SMALLEST: Final = 0.62  # of their size: so far names and sentences shrink
-TURN: Final = 54.0
-SENTENCE: Final = 36.0
-ONE_LINE: Final = 0.92  # of its size: so far a sentence shrinks before it takes two lines
-LEAST_SENTENCE: Final = 18.0
-TAG_SHARES: Final = (0.55, 0.46, 0.38)  # of the room: a long name leaves more of it to a long sentence
 SIGN: Final = 26.0  # the sign of a side, before a name
 TAG: Final = plate("paper", 99, ("ink", 2.5, 1), shadow=0.4)
 TRUMP: Final = plate("paper", 99, ("ink", 3, 1), shadow=0.5)
@@ -65,7 +59,7 @@ class PublicPicture(TablePicture):
         if is_auction_open(shown):
             self._draw_auction(painter)
         if not self.spotlight.on_stage:
-            self._draw_message(painter, *self.message(moment))
+            furniture.message(painter, top, *self.message(moment), "wifi" if self.absences.players else "")
         self.spotlight.draw_on_cloth(painter)
         self._draw_pieces(painter, cutting=False)
         self.spotlight.draw_over_cards(painter)
@@ -214,35 +208,6 @@ class PublicPicture(TablePicture):
         sentence = table_words.winning(shown, people, False) if shown.phase is Phase.PLAY else ""
         return lead, sentence or event_words.said(shown, top.last_event, people, False, top.tells_points)
 
-    def _draw_message(self, painter: Painter, lead: str, text: str) -> None:
-        if not lead and not text:
-            return
-        layout = self._layout
-        x, y = layout.message
-        room, waits = layout.message_room, bool(self.absences.players)
-        icon = 44.0 if waits else 0.0
-        for share in TAG_SHARES if lead else TAG_SHARES[:1]:
-            large, most = layout.letters(TURN), room * share - 88
-            large = max(painter.fit(lead, most, large, "bold"), SMALLEST * large)
-            named = shorten(painter, lead, most, large, "bold")
-            tag = painter.text_width(named, large, "bold") + 88 if lead else 0.0
-            before = tag + 35 if lead else 44 + (icon + 18 if waits else 0)
-            lines, size = _sentence(painter, text, room - before - 44, layout.letters(SENTENCE))
-            if len(lines) <= 2:
-                break
-        lead = named
-        wide = max((painter.text_width(line, size) for line in lines), default=0.0)
-        width = before + (wide + 44 if lines else -30)
-        left, step = x - width / 2, true_size(painter, size) * 1.12
-        painter.box(left, y - BAR / 2, width, BAR, BAR / 2, "scrim", 0.66)
-        if lead:
-            painter.box(left + 5, y - BAR / 2 + 5, tag, BAR - 10, BAR / 2 - 5, "gold", 1, "ink", 3)
-            painter.text(lead, left + 5 + tag / 2, y, large, "bold", "ink", "c")
-        if waits:
-            painter.icon("wifi", left + 40 + icon / 2, y, icon, "gold")
-        for i, line in enumerate(lines):
-            painter.text(line, left + before, y + (i - (len(lines) - 1) / 2) * step, size)
-
 
 def _plate(name: str, size: float, ink: str, sign: str) -> Box:
     """A name on a pill, gold when it is that player's turn, after the sign of their side."""
@@ -250,18 +215,3 @@ def _plate(name: str, size: float, ink: str, sign: str) -> Box:
     ground = plate("gold", 99, ("ink", 2.5, 1)) if ink == "ink" else plate("scrim", 99, alpha=0.88)
     word = Label(name, size, "semi", ink, pad=(0, 0, 0, 14) if sign else (0, 0))
     return row(mark, word, pad=(22, 0), ground=ground)
-
-
-def _sentence(painter: Painter, text: str, room: float, size: float) -> tuple[list[str], float]:
-    """The lines of a sentence in that width, as few as can be, and their size."""
-    if not text:
-        return [], size
-    fitting = painter.fit(text, room, size, "sans")
-    if fitting >= ONE_LINE * size:
-        return [text], fitting
-    size *= ONE_LINE
-    lines = painter.wrap(text, room, size)
-    while len(lines) > 2 and size > LEAST_SENTENCE:
-        size -= 1
-        lines = painter.wrap(text, room, size)
-    return lines, size
