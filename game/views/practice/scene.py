@@ -10,7 +10,7 @@ from game.model.observation import Observation
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
-from game.views.table import furniture, lasttrick, signalling
+from game.views.table import furniture, signalling
 from game.views.table import pieces as places
 from game.views.table.areas import Entry
 from game.views.table.column import MOST, TAKE_BACK, Offer
@@ -100,7 +100,7 @@ class PracticePicture(TablePicture):
 
     def _draw_peek(self, painter: Painter) -> None:
         if not self.is_open or self._top.layout.seats == 2:
-            lasttrick.peek(painter, self._top)
+            super()._draw_peek(painter)
 
     def _draw_beside_hands(self, painter: Painter) -> None:
         if not self.is_open:

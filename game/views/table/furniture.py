@@ -10,12 +10,14 @@ from game.model.cards import Suit
 from game.model.events import Claimed
 from game.model.knowledge import is_auction_open
 from game.model.state import Phase
+from game.views.paint import theme
 from game.views.paint.easing import mix, out_back
 from game.views.painter import Painter
 from game.views.table import layout as lay
 from game.views.table import openhands
 from game.views.table import pieces as places
 from game.views.table.layout import BAR
+from game.views.table.pieces import Piece
 from game.views.table.signalling import CHIP_HEIGHT, CHIP_WIDTH, card_chip
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Rect
@@ -285,7 +287,7 @@ def _message(painter: Painter, top: Tabletop, lead: str, text: str, sign: str) -
     painter.box(left, upper, width, high, radius, "scrim", 0.66)
     if lead:
         painter.box(left + inset, upper + inset, line.tag, high - 2 * inset, radius - inset, "gold", 1, *look.ring)
-        painter.text(line.lead, left + inset + line.tag / 2, y, line.large, "bold", "ink", "c")
+        painter.text(line.lead, left + inset + look.edge, y, line.large, "bold", "ink")
     elif sign:
         painter.icon(sign, left + line.before - SIGN, y, SIGN, "gold")
     for i, told in enumerate(line.lines):
@@ -302,6 +304,22 @@ def _sentence(painter: Painter, text: str, room: float, size: float, look: LineL
         small -= 0.5
     lines = balanced(painter, text, room, small)
     return ([text], fitting) if len(lines) > 2 and len(look.shares) == 1 else (lines, small)
+
+
+def card(
+    painter: Painter, piece: Piece, shade: float = 0.0, *, hides: bool = False, raised: bool = False, dim: bool = False
+) -> None:
+    """Draw a card of the table, with ring and crown where it wins; one that ``hides`` lies face down."""
+    pose = piece.pose
+    painter.card(
+        piece.card if pose.up >= 0.5 and not hides else None, pose.x, pose.y - (26 if raised else 0), pose.height,
+        pose.angle, squeeze=abs(math.cos(math.pi * pose.up)), lift=2 if raised else pose.lift, shade=shade, dim=dim,
+        ring="win" if piece.winning > 0 or piece.marked else None,
+        ring_alpha=1.0 if piece.marked else min(1.0, piece.winning * theme.CROWN / theme.RIM),
+        still=not piece.moving, alpha=piece.alpha,
+    )  # fmt: skip
+    if piece.winning > 0 and not piece.moving:
+        crown(painter, pose, piece.winning)
 
 
 def crown(painter: Painter, pose: lay.Pose, come: float = 1.0) -> None:

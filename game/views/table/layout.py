@@ -31,6 +31,7 @@ TAG: Final = 44.0  # the height of what stands below a name there
 TAG_WIDE: Final = 300.0
 FOOT: Final = 190.0  # from the names at the lower edge there to the lower edge
 TOP: Final = 40.0  # where the portraits at the upper edge begin
+TRICK_REACH: Final = 246.0  # how far left of the middle the cards of a trick of five reach, and a little more
 GUTTER: Final = 36.0  # left of the slate, and right of it
 
 
@@ -520,15 +521,26 @@ class TableLayout:
         return self.slate(2)[2]
 
     @property
-    def company(self) -> float:
-        """Below the called card, the middle of the line that says who plays with whom."""
-        return self.contract_chip[1] + (self.n.chip / 2 + 24) * self.pill
+    def contract_words(self) -> Point:
+        """The middle of the line above the called card, and how wide it may be."""
+        spot = self.contract
+        above, room = (20 * self.pill, self.column_width) if self.is_public else (24, 232.0)
+        return (spot.y - spot.height / 2 - above, room)
+
+    @property
+    def company(self) -> Point:
+        """Below the called card, the middle of the line that says who plays with whom, and how wide it may be."""
+        x, y = self.contract_chip
+        y += self.n.chip / 2 * self.pill
+        if self.is_public:
+            return (y + 24 * self.pill, self.column_width)
+        return (y + 20, 2 * (self.cx - TRICK_REACH - x))
 
     @property
     def last_trick(self) -> float:
         """The middle of the words over the last trick."""
         if self.seats == 5:
-            return self.company + 54 * self.pill
+            return self.company[0] + 54 * self.pill
         return self.chip[1] + (self.n.chip / 2 + 28) * self.pill
 
     @property

@@ -5,22 +5,17 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from game.model import knowledge
 from game.model.cards import Suit
-from game.model.events import Claimed
-from game.model.knowledge import is_auction_open
 from game.model.state import TURN_PHASES, Phase
-from game.views.input.intents import Means
 from game.views.kit.box import Box, column, place, row
 from game.views.kit.panel import draw_within
 from game.views.kit.words import Label, Picture, Prose, disc, paper, pip, plate
 from game.views.painter import Painter
-from game.views.table import contract, furniture, slate
+from game.views.table import contract, furniture, lasttrick
 from game.views.table import pieces as places
 from game.views.table.layout import TableLayout
 from game.views.table.picture import Moment, TablePicture
 from game.views.widgets.chalk import draw_sign
-from game.views.widgets.prose import label
 from game.words import _
 from game.words import auction as auction_words
 from game.words import events as event_words
@@ -39,43 +34,6 @@ class PublicPicture(TablePicture):
     @property
     def _layout(self) -> TableLayout:
         return self._top.layout
-
-    def draw(self, painter: Painter, moment: Moment) -> None:
-        """Draw everything, over it the sheets that are asked for."""
-        shown, top, areas = self._top.shown, self._top, self._areas
-        claimed = isinstance(top.last_event, Claimed)
-        self.spotlight.prepare(painter)
-        self._draw_slots(painter)
-        for seat in range(shown.rules.players):
-            self._draw_person(painter, seat)
-        slate.slate(painter, top, self._game, self._signs)
-        if shown.trump is not None and contract.has_arrived(top):
-            self._draw_trump(painter, shown.trump)
-        self._draw_contract(painter)
-        self._draw_last_trick(painter)
-        if not moment.captioned:  # a caption takes its place
-            self._draw_address(painter)
-        areas.buttons.draw(painter)
-        if is_auction_open(shown):
-            self._draw_auction(painter)
-        if not self.spotlight.on_stage:
-            furniture.message(painter, top, *self.message(moment), "wifi" if self.absences.players else "")
-        self.spotlight.draw_on_cloth(painter)
-        self._draw_pieces(painter, cutting=False)
-        self.spotlight.draw_over_cards(painter)
-        areas.aids.seal.draw(painter)
-        if not claimed:
-            self._draw_counts(painter)
-        furniture.open_names(painter, top)
-        contract.bubbles(painter, top, self.reactions.seats)
-        self.absences.draw(painter)
-        self.reactions.draw(painter)
-        self.spotlight.draw_partner(painter)
-        if areas.absence.is_open:
-            areas.absence.draw(painter)
-        if moment.notice:
-            furniture.notice(painter, moment.notice)
-        areas.aids.draw(painter)
 
     # --- people
 
@@ -103,19 +61,30 @@ class PublicPicture(TablePicture):
             tag = Label(role, layout.letters(25), "semi", align="c", pad=(16, 0), ground=TAG)
             painter.unchanged(("role", seat), (layout, role), lambda: draw_within(painter, tag, layout.tag(place), x))
 
-    def _draw_counts(self, painter: Painter) -> None:
+    def _draw_corner(self, painter: Painter, moment: Moment) -> None:
+        """Nobody's: where others come to this table, unless a caption takes its place."""
+        if not moment.captioned:
+            self._draw_address(painter)
+
+    def _draw_beside_hands(self, painter: Painter) -> None:
+        """How many cards each holds, or whose hands they are that lie open."""
         top, layout = self._top, self._layout
-        for seat in range(layout.seats):
+        for seat in () if self._claimed else range(layout.seats):
             x, y = layout.hand_count(top.place(seat))
             backs = (top.pieces.get(places.hidden_key(seat, i)) for i in range(top.shown.rules.hand))
             count = sum(math.dist((x, y), back.pose[:2]) < ARRIVED for back in backs if back is not None)
             if count:
                 painter.circle(x, y, layout.count_radius, "paper", "ink", 2.5)
                 painter.text(str(count), x, y, layout.letters(layout.count_radius * 1.2), "bold", "ink", "c")
+        furniture.open_names(painter, top)
+
+    def _draw_viewer(self, painter: Painter, moment: Moment) -> None:
+        """What was said last."""
+        contract.bubbles(painter, self._top, self.reactions.seats)
 
     # --- the middle
 
-    def _draw_auction(self, painter: Painter) -> None:
+    def _draw_auction(self, painter: Painter, _moment: Moment) -> None:
         """The highest bid, in the middle of the cloth."""
         top, layout = self._top, self._layout
         shown = top.shown
@@ -147,34 +116,9 @@ class PublicPicture(TablePicture):
         tree = row(pip(trump, 46), Label(words, layout.letters(34), "semi"), gap=11, pad=(22, 0), ground=TRUMP)
         draw_within(painter, tree, (x - room / 2, y - high / 2, room, high), x)
 
-    def _draw_contract(self, painter: Painter) -> None:
-        """The called card with the contract above it, and below the chip of trumps who plays along."""
-        top, layout = self._top, self._layout
-        shown = top.shown
-        if shown.called is None or not contract.has_arrived(top):
-            return
-        spot, room = layout.contract, layout.column_width
-        painter.card(shown.called, spot.x, spot.y, spot.height, spot.angle)
-        text = auction_words.contract(shown, top.people, False)
-        above = spot.y - spot.height / 2 - 20 * layout.pill
-        label(painter, text, spot.x, above, room, layout.letters(27), "semi", "cream", "c", shadow=0.5)
-        text = auction_words.company(shown, top.people, False, top.tells_points)
-        if text:
-            size = layout.letters(24)
-            label(painter, text, layout.column, layout.company, room, size, "semi", "cream", "c", shadow=0.5)
-
-    def _draw_last_trick(self, painter: Painter) -> None:
-        shown, layout = self._top.shown, self._layout
-        if not shown.tricks or shown.trump is None or self._areas.aids.sheet is Means.LAST_TRICK:
-            return
-        trick = shown.tricks[-1]
-        best = knowledge.best_of(trick.cards, shown.trump)
-        text = table_words.last_taken(self._top.people[trick.winner].name)
-        size = layout.letters(30)
-        label(painter, text, layout.column, layout.last_trick, layout.column_width, size, "semi", "cream", "c")
-        for i, played in enumerate(trick.cards):
-            spot = layout.peek(i, len(trick.cards))
-            painter.card(played.card, spot.x, spot.y, spot.height, spot.angle, lift=0.6, dim=played.card != best)
+    def _draw_peek(self, painter: Painter) -> None:
+        """The last trick, small, also while hands lie open."""
+        lasttrick.peek(painter, self._top)
 
     def _draw_address(self, painter: Painter) -> None:
         """Where others come to this table; the code stands out."""
