@@ -307,7 +307,7 @@ def _sentence(painter: Painter, text: str, room: float, size: float, look: LineL
 
 
 def card(
-    painter: Painter, piece: Piece, shade: float = 0.0, *, hides: bool = False, raised: bool = False, dim: bool = False
+    painter: Painter, piece: Piece, shade: float = 1.0, *, hides: bool = False, raised: bool = False, dim: bool = False
 ) -> None:
     """Draw a card of the table, with ring and crown where it wins; one that ``hides`` lies face down."""
     pose = piece.pose
