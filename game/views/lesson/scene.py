@@ -13,8 +13,8 @@ from game.views.lesson.coach import CoachPaper, Words
 from game.views.painter import Painter
 from game.views.scene import Stage
 from game.views.table import furniture
-from game.views.table.areas import Entry
-from game.views.table.column import Offer, Possible, offers
+from game.views.table.areas import InputEntry
+from game.views.table.column import Offer
 from game.views.table.picture import Moment, TablePicture
 from game.views.table.scene import TableScene
 from game.views.widgets.layout import Rect, around, holds
@@ -78,10 +78,10 @@ class LessonScene(TableScene):
         super().__init__(*args, game=game, **named)
         self.presses |= {"Enter": self._go_on, "Z": self._go_back, "F": lambda: None}  # nothing is played for a learner
         self.before = (
-            Entry(self._back_by_key, (Means.TRY_AGAIN, Means.TAKE_BACK, Means.HINT)),
-            Entry(lambda intent: self.announce(), (Means.HINT,)),
-            Entry(self._on_by_key, (Means.CONFIRM,), lambda: self.waits),
-            Entry(self._on_by_press, BLOCKED, lambda: self.waits),
+            InputEntry(self._back_by_key, (Means.TRY_AGAIN, Means.TAKE_BACK, Means.HINT)),
+            InputEntry(lambda intent: self.announce(), (Means.HINT,)),
+            InputEntry(self._on_by_key, (Means.CONFIRM,), lambda: self.waits),
+            InputEntry(self._on_by_press, BLOCKED, lambda: self.waits),
         )
         self.picture = LessonPicture(self.top, self.areas, self.hint, game)
         self.picture.say = self._how
@@ -115,8 +115,7 @@ class LessonScene(TableScene):
 
     def announce(self) -> None:
         """Have it read aloud."""
-        if self._stage is not None and self.paper.words.spoken:
-            self._stage.audio.announce(self.paper.words.spoken)
+        self.tell(self.paper.words.spoken)
 
     def enter(self, stage: Stage) -> None:
         """The first words are read aloud too."""
@@ -149,9 +148,9 @@ class LessonScene(TableScene):
     def offered(self) -> list[Offer]:
         """The way on and back, and what the learner may do."""
         gold = ("K", "S") if "swap" in self._accepts else ("K",)  # what is to be pressed
-        plays = self.top.viewer_plays and self.asks
-        offered = offers(self.top.shown, Possible(plays=plays, armed=self.armed, signals_open=self.signals.is_open))
-        made = [each._replace(active=each.active or each.key in gold) for each in offered if each.key != "H"]
+        kept = ("S", "K", "C", "L", "Esc") if self.asks else ("L", "Esc")
+        offered = (each for each in self.usual_offers(take_back=False) if each.key in kept)
+        made = [each._replace(active=each.active or each.key in gold) for each in offered]
         made.insert(-1, Offer("Z", _("Step back"), "left", self.course.can_go_back))
         if self.waits:
             made.insert(0, Offer("Enter", _("Finish") if self.is_last else _("Next"), "right", active=True))

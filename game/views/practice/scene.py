@@ -12,7 +12,7 @@ from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
 from game.views.table import furniture, signalling
 from game.views.table import pieces as places
-from game.views.table.areas import Entry
+from game.views.table.areas import InputEntry
 from game.views.table.column import MOST, TAKE_BACK, Offer
 from game.views.table.layout import MARGIN, OTHER_PILE, Pose, TableLayout
 from game.views.table.picture import Moment, TablePicture
@@ -134,7 +134,7 @@ class PracticeScene(TableScene):
     def __init__(self, *args: Any, game: str, **named: Any) -> None:
         super().__init__(*args, game=game, **named)
         self.presses["O"] = self._lay_open
-        self.before = (Entry(self._open_by_key, (Means.OPEN_CARDS, Means.TRUMPS)),)
+        self.before = (InputEntry(self._open_by_key, (Means.OPEN_CARDS, Means.TRUMPS)),)
         picture = PracticePicture(self.top, self.areas, self.hint, game)
         picture.hands = self._hands
         self.picture = picture

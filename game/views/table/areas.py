@@ -62,7 +62,7 @@ class Area(Protocol):
         """Whether nothing below it can be pressed at a point."""
 
 
-class Entry(NamedTuple):
+class InputEntry(NamedTuple):
     """What is done with an input of these ``means``, or of all where none are named, ``when`` that is so.
 
     Where ``do`` returns False the input is for an entry below.
@@ -79,7 +79,7 @@ class Entry(NamedTuple):
         return self.do(intent) is not False
 
 
-class Column:
+class ButtonArea:
     """The buttons beside the table as an area; ``has_keys`` while keys move on them."""
 
     is_open = True
@@ -124,7 +124,7 @@ class Areas:
         self.call = Calling(top)
         self.signals = SignalPanel(top)
         self.buttons = self.hand.drops.buttons
-        self.column = Column(self.buttons)
+        self.column = ButtonArea(self.buttons)
         self.gate = Gate()  # through which goes all that is chosen in any of them
         self.aids = Aids(top, self.buttons)
         self.guard = PressGuard()  # since when each thing lies

@@ -16,11 +16,11 @@ from game.settings import Settings
 from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
-from game.views.table.areas import Areas, Entry
+from game.views.table.areas import Areas, InputEntry
 from game.views.table.asking import FINISH, Choice
 from game.views.table.audio import TableAudio, caption_place
 from game.views.table.automatic import Finish, LastCard
-from game.views.table.column import TAKE_BACK, Offer, Possible, claim_of, column, offers, swap_now
+from game.views.table.column import MOST, TAKE_BACK, Offer, claim_of, column, swap_now
 from game.views.table.dropping import Landing
 from game.views.table.faces import Thinking
 from game.views.table.handle import MatchHandle as MatchHandle
@@ -111,7 +111,9 @@ class TableScene(Scene):
             "E": self.toggle_reactions, "J": self.show_chronicle, TAKE_BACK: match.take_back,
         }  # fmt: skip
         """By the key of a button, what it does."""
-        self.before: tuple[Entry, ...] = ()  # what takes an input before all else, however short a time it lies there
+        self.before: tuple[
+            InputEntry, ...
+        ] = ()  # what takes an input before all else, however short a time it lies there
         self._entries = self._table_of_entries()
 
     # --- the match
@@ -142,8 +144,7 @@ class TableScene(Scene):
         self.hand.put_back()
         self.hand.forget_choice(played=True)
         self.areas.guard.forget()
-        if self._stage is not None:
-            self._stage.audio.announce(_("Taken back. It is your turn again."))
+        self.tell(_("Taken back. It is your turn again."))
 
     def _clear(self) -> None:
         """Close all that the viewer has opened over the table."""
@@ -154,6 +155,11 @@ class TableScene(Scene):
         self.top.hidden = False
         self.areas.leave_buttons()
 
+    def tell(self, text: str) -> None:
+        """Have something read aloud, unless there is nothing to say."""
+        if self._stage is not None and text:
+            self._stage.audio.announce(text)
+
     def show_notice(self, text: str) -> None:
         """Tell the player something about the program, on a slip of paper that goes by itself."""
         self._notice, self._notice_left = text, NOTICE
@@ -161,8 +167,8 @@ class TableScene(Scene):
     def show_face(self, player: int, face: Face) -> None:
         """A player of the header shows the table a face, for some seconds."""
         self.picture.reactions.show(player, face)
-        if self._stage is not None and 0 <= player < len(self.top.players):
-            self._stage.audio.announce(table_words.face_shown(self.top.players[player].name, face))
+        if 0 <= player < len(self.top.players):
+            self.tell(table_words.face_shown(self.top.players[player].name, face))
 
     def can_say(self, player: int) -> bool:
         """Whether there is room on this table for something that a player of the header says."""
@@ -180,8 +186,8 @@ class TableScene(Scene):
         before = self.areas.absences.sentence(self.match.is_host)
         self.areas.absences.set(absences)
         sentence = self.areas.absences.sentence(self.match.is_host)
-        if self._stage is not None and sentence and sentence != before:
-            self._stage.audio.announce(sentence)
+        if sentence != before:
+            self.tell(sentence)
 
     @property
     def address(self) -> str:
@@ -237,8 +243,8 @@ class TableScene(Scene):
         self.aids.update(elapsed)
         self.picture.faces.update(elapsed)
         self.picture.reactions.update(elapsed)
-        if self.picture.spoken.update(elapsed) and self._stage is not None:
-            self._stage.audio.announce(self.picture.spoken.sentence)
+        if self.picture.spoken.update(elapsed):
+            self.tell(self.picture.spoken.sentence)
         self.areas.absences.update()
         self.audio.update(self.may_ask)
         self._make_buttons()
@@ -297,16 +303,34 @@ class TableScene(Scene):
         return self.usual_offers(self.match.can_take_back)
 
     def usual_offers(self, take_back: bool) -> list[Offer]:
-        """What every table offers; ``take_back`` is whether what was done last can be taken back for a moment."""
-        top = self.top
-        plays = top.viewer_plays and not (top.shown.is_public or top.hidden)
-        may = Possible(
-            plays=plays, armed=self.armed, signals_open=self.signals.is_open, later=self._claims_later,
-            claims=self.claims, hint=self.may_ask, hint_shown=self.hint.is_asked,
-            finish=self.top.my_turn if self.finish.is_offered else None, react=self.may_react,
-            react_shown=self.areas.reactions.is_open, story=self.spectating, take_back=take_back,
-        )  # fmt: skip
-        return offers(top.shown, may)
+        """What every table offers, from above; who only looks on may read what has happened.
+
+        ``take_back`` is whether what was done last can be taken back for a moment: then no hint is wanted, and no other
+        button moves for it.
+        """
+        top, shown, signals = self.top, self.top.shown, self.signals.is_open
+        if self.spectating:
+            return [Offer("J", _("history of the deal"), "scroll"), Offer("Esc", _("Menu"), "menu")]
+        plays, made = top.viewer_plays and not (shown.is_public or top.hidden), list[Offer]()
+        if plays:
+            hint = Offer("H", _("Hint"), "bulb", self.may_ask, self.hint.is_asked)
+            made.append(Offer(TAKE_BACK, _("Take back"), "left") if take_back else hint)
+            if shown.armable is not None:
+                label, sign = table_words.button(shown.armable), "check" if self.armed else "swap"
+                made.append(Offer("S", label, sign, active=self.armed))
+            if claim_of(shown) is not None:
+                made.append(Offer("K", _("Claim the rest"), "claim"))
+            elif self._claims_later:
+                made.append(Offer("K", _("Auto-claim"), "check" if self.claims else "claim", active=self.claims))
+            if shown.rules.signals:
+                tells = signals or any(isinstance(action, Signal) for action in shown.legal)
+                made.append(Offer("C", _("Signals"), "face", tells, signals))
+        made += [Offer("L", _("Last trick"), "eye", bool(shown.tricks)), Offer("Esc", _("Menu"), "menu")]
+        if plays and self.finish.is_offered and len(made) < MOST:
+            made.insert(0, Offer("F", _("Finish the deal"), "fast", top.my_turn))
+        if self.may_react and len(made) < MOST:
+            made.insert(-2, Offer("E", _("Reactions"), "wink", active=self.areas.reactions.is_open))
+        return made
 
     # --- input
 
@@ -330,26 +354,28 @@ class TableScene(Scene):
         gate.end(intent)
         self.areas.follow(intent)
 
-    def _table_of_entries(self) -> tuple[Entry, ...]:
+    def _table_of_entries(self) -> tuple[InputEntry, ...]:
         """What takes an input, from the uppermost down: by which means, and when."""
         top, areas, hand = self.top, self.areas, self.hand
         return (
-            Entry(areas.pointer_left, (Means.AWAY,)),
-            Entry(self._take_back, (Means.TAKE_BACK, Means.TRY_AGAIN, Means.HIDE), lambda: top.viewer_plays),
-            Entry(lambda intent: self.sharing.hide(intent.down and top.viewer_plays), (Means.HIDE,)),
-            Entry(areas.is_held_down),
-            Entry(self._drop, when=lambda: hand.dragging),
-            Entry(lambda intent: self._hurry(), GOES_ON, lambda: self.picture.spotlight.on_stage),  # it covers all else
-            Entry(areas.handle_above),
-            Entry(self._leave, (Means.BACK, Means.MENU)),
-            Entry(lambda intent: self.match.screens.show_rules(), (Means.HELP,)),
-            Entry(self._press, KEYS),
-            Entry(areas.handle_buttons),
-            Entry(hand.take_spread, when=lambda: top.timeline.waits_at_gate),
-            Entry(lambda intent: self._hurry(), GOES_ON),
-            Entry(lambda intent: self._choose(areas.cutting.handle(intent)), when=lambda: areas.cutting.is_open),
-            Entry(self._choose_on_sheet, when=lambda: areas.sheet is not None),
-            Entry(lambda intent: self._choose(hand.handle(intent))),
+            InputEntry(areas.pointer_left, (Means.AWAY,)),
+            InputEntry(self._take_back, (Means.TAKE_BACK, Means.TRY_AGAIN, Means.HIDE), lambda: top.viewer_plays),
+            InputEntry(lambda intent: self.sharing.hide(intent.down and top.viewer_plays), (Means.HIDE,)),
+            InputEntry(areas.is_held_down),
+            InputEntry(self._drop, when=lambda: hand.dragging),
+            InputEntry(
+                lambda intent: self._hurry(), GOES_ON, lambda: self.picture.spotlight.on_stage
+            ),  # it covers all else
+            InputEntry(areas.handle_above),
+            InputEntry(self._leave, (Means.BACK, Means.MENU)),
+            InputEntry(lambda intent: self.match.screens.show_rules(), (Means.HELP,)),
+            InputEntry(self._press, KEYS),
+            InputEntry(areas.handle_buttons),
+            InputEntry(hand.take_spread, when=lambda: top.timeline.waits_at_gate),
+            InputEntry(lambda intent: self._hurry(), GOES_ON),
+            InputEntry(lambda intent: self._choose(areas.cutting.handle(intent)), when=lambda: areas.cutting.is_open),
+            InputEntry(self._choose_on_sheet, when=lambda: areas.sheet is not None),
+            InputEntry(lambda intent: self._choose(hand.handle(intent))),
         )
 
     def _take_back(self, intent: Intent) -> bool:
@@ -416,8 +442,8 @@ class TableScene(Scene):
     def _passes(self, choice: Choice, asks: bool = False) -> bool:
         """Whether what the viewer chose may be done; else he is asked, and the same again does it."""
         passes = self.areas.gate.lets(choice, asks or self.settings.confirm)
-        if not passes and self._stage is not None:
-            self._stage.audio.announce(table_words.asked(None if choice == FINISH else choice))
+        if not passes:
+            self.tell(table_words.asked(None if choice == FINISH else choice))
         return passes
 
     def _let_go(self, intent: Intent) -> None:
@@ -430,9 +456,7 @@ class TableScene(Scene):
         elif target is Landing.TURNED and not self.armed:
             self._swap()
         elif target is None:
-            why = hand.say_why_not(intent.x, intent.y)
-            if why and self._stage is not None:
-                self._stage.audio.announce(why)
+            self.tell(hand.say_why_not(intent.x, intent.y))
 
     def _swap(self) -> None:
         """Make the exchange at once where that is legal; else have it made when it is, or take that back."""
