@@ -10,7 +10,7 @@ import pytest
 from game.views.paint.theme import CARD_RATIO
 from game.views.table import rooms
 from game.views.table.cutting import GAP, HEIGHT
-from game.views.table.layout import FULL_FAN, PORTRAIT, TableLayout
+from game.views.table.layout import FULL_FAN, TableLayout
 from tests.views.layoutkit import (
     Case,
     box,
@@ -141,8 +141,7 @@ def test_the_spread_deck_can_be_told_apart_card_by_card(count: int) -> None:
         for seat in range(1, table.seats):
             assert gap(spread, corners(table.plate(seat))) >= 0, str(case)
             x, y = table.portrait(seat)
-            portrait = (x - PORTRAIT / 2, y - PORTRAIT / 2, x + PORTRAIT / 2, y + PORTRAIT / 2)
-            assert gap(spread, portrait) >= 0, str(case)
+            assert gap(spread, disc(x, y, table.portrait_size / 2)) >= 0, str(case)
         assert gap(spread, corners(table.slate(2))) >= 0, str(case)
 
 

@@ -5,25 +5,27 @@ from __future__ import annotations
 import pytest
 
 from game.views.paint.metrics import Metrics
-from game.views.table.publiclayout import BAR, BUTTON, CHIP, PublicLayout
+from game.views.table import rooms
+from game.views.table.layout import BAR, SIGN_BUTTON, TableLayout
+from game.views.table.measures import LayoutKind
 from tests.views.layoutkit import WINDOWS, Box, around, box, clashes, corners, disc, gap, pill, tilted
 
 SEATS = range(2, 7)
 TEXTS = (1.0, 1.25, 1.5)
 
 
-def layout_of(seats: int, window: tuple[int, int] = (1920, 1080), text: float = 1.0) -> PublicLayout:
+def layout_of(seats: int, window: tuple[int, int] = (1920, 1080), text: float = 1.0) -> TableLayout:
     metrics = Metrics.of(*window)
-    return PublicLayout(seats, metrics.w, metrics.h, text)
+    return TableLayout(seats, metrics.w, metrics.h, text, LayoutKind.PUBLIC)
 
 
-def cases() -> list[tuple[PublicLayout, int]]:
+def cases() -> list[tuple[TableLayout, int]]:
     """Every layout, with the cards each seat plays to a trick."""
     found = [(layout_of(seats, window, text), 1) for seats in SEATS for window in WINDOWS for text in TEXTS]
     return found + [(layout, 2) for layout, _each in found if layout.seats == 2]
 
 
-def zones(layout: PublicLayout, each: int) -> dict[str, Box]:
+def zones(layout: TableLayout, each: int) -> dict[str, Box]:
     found: dict[str, Box] = {}
     cards = 8 if layout.seats == 5 else 3
     for seat in range(layout.seats):
@@ -32,7 +34,7 @@ def zones(layout: PublicLayout, each: int) -> dict[str, Box]:
         found[f"seat {seat} tag"] = corners(layout.tag(seat))
         found[f"seat {seat} hand"] = around(*(box(layout.other_hand(seat, i, cards)) for i in range(cards)))
         found[f"seat {seat} count"] = disc(*layout.hand_count(seat), layout.count_radius)
-        found[f"seat {seat} said"] = corners(layout.said(seat, *layout.bubble).box)
+        found[f"seat {seat} said"] = corners(rooms.bubble(layout, seat, *layout.bubble).box)
         for nth in range(each):
             found[f"trick {seat} {nth}"] = tilted(layout.trick(seat, nth, each))
     sides = layout.seats if layout.seats in (3, 5) else 2
@@ -43,12 +45,12 @@ def zones(layout: PublicLayout, each: int) -> dict[str, Box]:
         spot = layout.contract
         found["contract words"] = pill(layout.column, spot.y - spot.height / 2 - 20 * high, half, 30 * high)
         found["contract card"] = box(spot)
-        found["contract chip"] = pill(*layout.contract_chip, half, CHIP * high)
-        found["contract company"] = pill(layout.column, layout.company, half, 30 * high)
+        found["contract chip"] = pill(*layout.contract_chip, half, layout.n.chip * high)
+        found["contract company"] = pill(layout.column, layout.company[0], half, 30 * high)
     else:
         pile = box(layout.pile, 3)
         found["stock"] = around(pile, box(layout.turned, 3), disc(pile[0] + 7, pile[1] + 17, 36))
-        found["chip"] = pill(*layout.chip, half, CHIP * high)
+        found["chip"] = pill(*layout.chip, half, layout.n.chip * high)
     found["last words"] = pill(layout.column, layout.last_trick, half, 36 * high)
     count = layout.seats * each
     found["last cards"] = around(*(box(layout.peek(i, count)) for i in range(count)))
@@ -126,4 +128,4 @@ def test_names_and_numbers_are_as_large_as_the_table_allows() -> None:
         layout = layout_of(6, text=text)
         assert layout.letters(40) * text >= 40
         assert layout.letters(40) * text <= 46.1
-        assert layout.button(0, 2)[2] >= BUTTON
+        assert layout.button(0, 2)[2] >= SIGN_BUTTON

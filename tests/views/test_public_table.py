@@ -10,7 +10,6 @@ import pytest
 
 from game.model.presets import preset
 from game.views.input.intents import Device, Means
-from game.views.table.publiclayout import PublicLayout
 from tests.cases import some
 from tests.gallery import situations
 from tests.gallery.publictables import ADDRESS, PEOPLE, any_table, five_match, public
@@ -120,6 +119,6 @@ def test_a_whole_deal_is_shown_and_no_hidden_card_is_known(studio: Studio, game:
 def test_cards_fly_to_whoever_takes_them(studio: Studio) -> None:
     fed = public(studio, five_match("bid 1 points 61, pass 2, pass 3, pass 4, pass 0, call 1 12c"), "briscola-chiamata")
     layout = fed.table.top.layout
-    assert isinstance(layout, PublicLayout)
+    assert layout.is_public
     assert [layout.other_pile(seat)[:2] for seat in range(5)] == [layout.portrait(seat) for seat in range(5)]
     assert not any(layout.shows_pile(seat) for seat in range(5))

@@ -9,12 +9,14 @@ import pytest
 from game.model.cards import Card
 from game.model.puzzle import VIEWER, Puzzle
 from game.views.input.intents import Device, Intent, Means
-from game.views.puzzles.layout import PuzzleLayout
+from game.views.puzzles import layout as lay
 from game.views.puzzles.line import first_moment, steps_of
 from game.views.puzzles.listing import PuzzleListScene
 from game.views.puzzles.scene import PuzzleScene
 from game.views.puzzles.state import Mode
 from game.views.table import pieces as places
+from game.views.table.layout import TableLayout
+from game.views.table.measures import LayoutKind
 from game.words import puzzles as words
 from tests.gallery.puzzleshots import (
     NoBook,
@@ -239,8 +241,8 @@ def test_nothing_lies_on_the_paper_the_slate_or_beyond_the_window(
     size: tuple[int, int], seats: int, text: float
 ) -> None:
     width = 1080 * size[0] / size[1]
-    layout = PuzzleLayout(seats, width, 1080, text)
-    paper, slate = layout.paper, layout.slate(2)
+    layout = TableLayout(seats, width, 1080, text, LayoutKind.PUZZLE)
+    paper, slate = lay.paper(layout), layout.slate(2)
     spots = [layout.hand(i, 3) for i in range(3)] + [layout.trick(seat) for seat in range(seats)]
     spots += [layout.other_hand(seat, i, 3) for seat in range(1, seats) for i in range(3)]
     spots += [layout.pile, layout.turned] if seats == 2 else []

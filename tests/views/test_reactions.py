@@ -14,8 +14,10 @@ from game.settings import Settings
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.emotes import DRAWN
 from game.views.table import rooms
-from game.views.table.column import MOST, Possible, offers
+from game.views.table.automatic import Finish
+from game.views.table.column import MOST
 from game.views.table.reactions import POPS, STAYS
+from game.views.table.scene import TableScene
 from game.words.table import FACE_NAMES
 from tests.gallery import situations
 from tests.gallery.fed import Fed
@@ -194,9 +196,9 @@ def test_no_face_lies_on_another_or_outside_their_panel(window: tuple[int, int])
         small.close()
 
 
-def test_beside_six_buttons_there_is_only_the_key() -> None:
-    situation = situations.played_until(preset("brisca", 2), lambda each: situations.my_turn(each, 1)).observe(0)
-    may = Possible(plays=True, later=True, hint=True, finish=True, react=True)
-    offered = offers(situation, may)
+def test_beside_six_buttons_there_is_only_the_key(monkeypatch: pytest.MonkeyPatch, studio: Studio) -> None:
+    monkeypatch.setattr(Finish, "is_offered", True)
+    monkeypatch.setattr(TableScene, "_claims_later", True)
+    offered = with_guests(studio, players=2).table.offered()
     assert [each.key for each in offered] == ["F", "H", "K", "E", "L", "Esc"]
     assert len(offered) <= MOST

@@ -13,7 +13,8 @@ from game.views.lesson.coach import CoachPaper, Words
 from game.views.painter import Painter
 from game.views.scene import Stage
 from game.views.table import furniture
-from game.views.table.column import Offer, Possible, offers
+from game.views.table.areas import InputEntry
+from game.views.table.column import Offer
 from game.views.table.picture import Moment, TablePicture
 from game.views.table.scene import TableScene
 from game.views.widgets.layout import Rect, around, holds
@@ -75,7 +76,13 @@ class LessonScene(TableScene):
         self._at: tuple[str, ...] = ()
         self._accepts: tuple[str, ...] = ()
         super().__init__(*args, game=game, **named)
-        self._presses = {**self._presses, "Enter": self._go_on, "Z": self._go_back}
+        self.presses |= {"Enter": self._go_on, "Z": self._go_back, "F": lambda: None}  # nothing is played for a learner
+        self.before = (
+            InputEntry(self._back_by_key, (Means.TRY_AGAIN, Means.TAKE_BACK, Means.HINT)),
+            InputEntry(lambda intent: self.announce(), (Means.HINT,)),
+            InputEntry(self._on_by_key, (Means.CONFIRM,), lambda: self.waits),
+            InputEntry(self._on_by_press, BLOCKED, lambda: self.waits),
+        )
         self.picture = LessonPicture(self.top, self.areas, self.hint, game)
         self.picture.say = self._how
 
@@ -108,8 +115,7 @@ class LessonScene(TableScene):
 
     def announce(self) -> None:
         """Have it read aloud."""
-        if self._stage is not None and self.paper.words.spoken:
-            self._stage.audio.announce(self.paper.words.spoken)
+        self.tell(self.paper.words.spoken)
 
     def enter(self, stage: Stage) -> None:
         """The first words are read aloud too."""
@@ -130,21 +136,21 @@ class LessonScene(TableScene):
         return super().moving or (self.is_on_top and self.paper.moving)
 
     @property
-    def _plays_last(self) -> bool:
+    def plays_last(self) -> bool:
+        """Nothing is played for a learner."""
         return False
 
     @property
-    def _may_ask(self) -> bool:
+    def may_ask(self) -> bool:
+        """The coach says what there is to do."""
         return False
 
-    def _finish(self) -> None:
-        """Nothing is played for a learner."""
-
-    def _offers(self) -> list[Offer]:
+    def offered(self) -> list[Offer]:
+        """The way on and back, and what the learner may do."""
         gold = ("K", "S") if "swap" in self._accepts else ("K",)  # what is to be pressed
-        plays = self.top.viewer_plays and self.asks
-        offered = offers(self.top.shown, Possible(plays=plays, armed=self.armed, signals_open=self.signals.is_open))
-        made = [each._replace(active=each.active or each.key in gold) for each in offered if each.key != "H"]
+        kept = ("S", "K", "C", "L", "Esc") if self.asks else ("L", "Esc")
+        offered = (each for each in self.usual_offers(take_back=False) if each.key in kept)
+        made = [each._replace(active=each.active or each.key in gold) for each in offered]
         made.insert(-1, Offer("Z", _("Step back"), "left", self.course.can_go_back))
         if self.waits:
             made.insert(0, Offer("Enter", _("Finish") if self.is_last else _("Next"), "right", active=True))
@@ -152,23 +158,28 @@ class LessonScene(TableScene):
 
     # --- input
 
-    def handle(self, intent: Intent) -> None:
-        """Go on, go back, or do at the table what is asked for."""
-        means = intent.means
-        by_pad = means is Means.HINT and intent.device is Device.PAD
-        is_back = means in (Means.TRY_AGAIN, Means.TAKE_BACK) or by_pad
-        if is_back and intent.down:
+    def _back_by_key(self, intent: Intent) -> bool:
+        """Go a step back; on a gamepad the button of hints does."""
+        by_pad = intent.means is not Means.HINT or intent.device is Device.PAD
+        if by_pad and intent.down:
             self._go_back()
-        elif means is Means.HINT:
-            self.announce()
-        elif means is Means.CONFIRM and self.waits and not self.areas.in_buttons:
-            if not intent.again:
-                self._go_on()
-        elif self.waits and means in BLOCKED and not self._on_buttons(intent):
-            if means is Means.PRESS and holds(self.paper.rect, intent.x, intent.y):
-                self._go_on()
-        else:
-            super().handle(intent)
+        return by_pad and intent.down
+
+    def _on_by_key(self, intent: Intent) -> bool:
+        """Go on, where keys press none of the buttons."""
+        if self.areas.in_buttons:
+            return False
+        if not intent.again:
+            self._go_on()
+        return True
+
+    def _on_by_press(self, intent: Intent) -> bool:
+        """Only the buttons are pressed while there is something to read; a press on the paper goes on."""
+        if self._on_buttons(intent):
+            return False
+        if intent.means is Means.PRESS and holds(self.paper.rect, intent.x, intent.y):
+            self._go_on()
+        return True
 
     def _on_buttons(self, intent: Intent) -> bool:
         if self.areas.in_buttons or self.areas.aids.is_open:
@@ -184,9 +195,6 @@ class LessonScene(TableScene):
     def _go_back(self) -> None:
         if self.course.can_go_back:
             self.course.go_back()
-
-    def _ask_hint(self) -> None:
-        """The coach says what there is to do."""
 
     # --- the picture
 

@@ -10,8 +10,9 @@ from game.model.observation import Observation
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
-from game.views.table import furniture, lasttrick, signalling
+from game.views.table import furniture, signalling
 from game.views.table import pieces as places
+from game.views.table.areas import InputEntry
 from game.views.table.column import MOST, TAKE_BACK, Offer
 from game.views.table.layout import MARGIN, OTHER_PILE, Pose, TableLayout
 from game.views.table.picture import Moment, TablePicture
@@ -99,7 +100,7 @@ class PracticePicture(TablePicture):
 
     def _draw_peek(self, painter: Painter) -> None:
         if not self.is_open or self._top.layout.seats == 2:
-            lasttrick.peek(painter, self._top)
+            super()._draw_peek(painter)
 
     def _draw_beside_hands(self, painter: Painter) -> None:
         if not self.is_open:
@@ -132,7 +133,8 @@ class PracticeScene(TableScene):
 
     def __init__(self, *args: Any, game: str, **named: Any) -> None:
         super().__init__(*args, game=game, **named)
-        self._presses = {**self._presses, "O": self._lay_open}
+        self.presses["O"] = self._lay_open
+        self.before = (InputEntry(self._open_by_key, (Means.OPEN_CARDS, Means.TRUMPS)),)
         picture = PracticePicture(self.top, self.areas, self.hint, game)
         picture.hands = self._hands
         self.picture = picture
@@ -146,6 +148,14 @@ class PracticeScene(TableScene):
     def _lay_open(self) -> None:
         self.desk.lay_open(not self.desk.lies_open)
 
+    def _open_by_key(self, intent: Intent) -> bool:
+        """Lay open; on a gamepad with the button that shows the cards counted elsewhere."""
+        if intent.means is Means.TRUMPS and intent.device is not Device.PAD:
+            return False
+        if intent.down and not intent.again:
+            self._lay_open()
+        return True
+
     def go_back(self, observation: Observation) -> None:
         """Show the table as it was before, and give the hint that comes by itself once more."""
         super().go_back(observation)
@@ -157,26 +167,19 @@ class PracticeScene(TableScene):
         """Ask for a hint at every turn, where that is wished."""
         super().update(elapsed)
         now = (self.top.shown.number, self.top.shown.ply)
-        if self.desk.hints_always and self.is_on_top and self._may_ask and self._hinted != now:
+        if self.desk.hints_always and self.is_on_top and self.may_ask and self._hinted != now:
             self._hinted = now
             if not self.hint.is_asked:
-                self._ask_hint()
+                self.ask_hint()
 
-    def _offers(self) -> list[Offer]:
-        made: list[Offer] = [offer for offer in self._usual_offers(take_back=False) if offer.key != "E"]
+    def offered(self) -> list[Offer]:
+        """What every table offers but the faces, and what can be done here alone, as far as there is room."""
+        made: list[Offer] = [offer for offer in self.usual_offers(take_back=False) if offer.key != "E"]
         if self.top.viewer_plays:
             is_open = self.desk.lies_open
             made.insert(-2, Offer(TAKE_BACK, _("Take back"), "left", self.match.can_take_back))
             made.insert(-2, Offer("O", _("Open hands"), "check" if is_open else "cards", active=is_open))
         return shortened(made)
-
-    def handle(self, intent: Intent) -> None:
-        """Lay open, take back, or play."""
-        if intent.means is Means.OPEN_CARDS or (intent.device is Device.PAD and intent.means is Means.TRUMPS):
-            if intent.down and not intent.again:
-                self._lay_open()
-        else:
-            super().handle(intent)
 
 
 def shortened(made: Sequence[Offer]) -> list[Offer]:

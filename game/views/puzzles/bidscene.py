@@ -16,7 +16,7 @@ from game.views.kit.box import Box, Terms, column, row, space
 from game.views.kit.controls import ButtonBox
 from game.views.kit.words import Label, Picture, Prose, icon, plate
 from game.views.painter import Painter
-from game.views.puzzles.layout import PuzzleLayout
+from game.views.puzzles.layout import beside_paper, puzzle_layout
 from game.views.puzzles.paper import ASK, BODY, SITUATION, figures_slate, homework, pill, reasons_sheet
 from game.views.puzzles.screen import PuzzleScreen, side_button
 from game.views.puzzles.state import Mode, Progress, PuzzleHandle
@@ -113,8 +113,8 @@ class BidScene(PuzzleScreen):
     def trees(self, terms: Terms) -> Sequence[tuple[Box, Rect]]:
         """Return the hand, the others and the question, or why, between paper and slate, as at an ending of two."""
         metrics, asks = terms.painter.metrics, self.mode is Mode.ASK
-        layout = PuzzleLayout(2, metrics.w, metrics.h, metrics.text)
-        left = layout.left
+        layout = puzzle_layout(2, metrics)
+        left = beside_paper(layout)
         others = row(*map(self._person, ROW), gap=8, align=0.5, name="others")
         below = self._question() if asks else (reasons_sheet(self.puzzle),)
         sign = Picture(lambda painter, rect: dealer_sign(painter, rect[0] + 18, rect[1] + 18), (36, 36))

@@ -19,7 +19,6 @@ from game.views.table import furniture
 from game.views.table import pieces as places
 from game.views.table.hand import Hand
 from game.views.table.layout import Pose
-from game.views.table.pieces import Piece
 from game.words import _, pgettext
 from game.words import puzzles as words
 
@@ -63,17 +62,7 @@ class PuzzlePicture(NamedTuple):
         in_hand = {card.code for card in top.shown.hand}
         for key, piece in sorted(top.pieces.items(), key=lambda entry: entry[1].z):
             if not (key in in_hand and piece.z >= places.Z_HAND and not piece.moving):
-                self._draw_piece(painter, piece)
-
-    def _draw_piece(self, painter: Painter, piece: Piece) -> None:
-        pose = piece.pose
-        face = piece.card if pose.up >= 0.5 else None
-        painter.card(
-            face, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift, alpha=piece.alpha, still=not piece.moving,
-            ring="win" if piece.winning > 0 else None,
-        )  # fmt: skip
-        if piece.winning > 0 and not piece.moving:
-            furniture.crown(painter, pose, piece.winning)
+                furniture.card(painter, piece)
 
     def _draw_own_corner(self, painter: Painter, mode: Mode) -> None:
         """The viewer's won tricks and name; nobody deals here."""

@@ -16,7 +16,7 @@ from game.views.kit.box import Box, Lines, Terms, column, row
 from game.views.kit.controls import MadeBox
 from game.views.kit.words import Label, Prose, pip
 from game.views.painter import Painter
-from game.views.puzzles.layout import PuzzleLayout
+from game.views.puzzles.layout import puzzle_layout, question, trump_sign
 from game.views.puzzles.line import first_moment, steps_of
 from game.views.puzzles.paper import ASK, SITUATION, figures_slate, homework, pill, solution_sheet
 from game.views.puzzles.picture import PuzzlePicture
@@ -25,6 +25,7 @@ from game.views.puzzles.state import Answers, Mode, Progress, PuzzleHandle
 from game.views.puzzles.tabletop import PuzzleTop
 from game.views.scene import Stage
 from game.views.table.hand import FOR_HAND, Hand, HandSpot
+from game.views.table.layout import TableLayout
 from game.views.table.timeline import Step
 from game.views.widgets.control import POINTING
 from game.views.widgets.layout import Rect
@@ -46,7 +47,7 @@ class PuzzleScene(PuzzleScreen):
         self.answers = Answers()
         self._match = puzzle.match([who.name for who in people])
         self._first = first_moment(puzzle, self._match)
-        self.top = PuzzleTop(self._first, PuzzleLayout(len(puzzle.hands), 1920, 1080), people)
+        self.top = PuzzleTop(self._first, puzzle_layout(len(puzzle.hands)), people)
         self.hand = Hand(self.top)
         self.hand.drops.buttons = self.group
         self.picture = PuzzlePicture(puzzle, self.people, self.solution, self.top, self.hand)
@@ -224,13 +225,13 @@ class PuzzleScene(PuzzleScreen):
     def trees(self, terms: Terms) -> Sequence[tuple[Box, Rect]]:
         """Return the question, and the hand as what has the focus at first; once it is solved how."""
         painter, metrics = terms.painter, terms.painter.metrics
-        layout = PuzzleLayout(len(self.people), metrics.w, metrics.h, metrics.text)
+        layout = puzzle_layout(len(self.people), metrics)
         if layout != self.top.layout:
             self.top.relayout(layout)
         self.hand.shape = painter.art.shape
         again = _("Try again") if self._is_wrong else _("Play it again")
         buttons = [side_button("again", again, self.try_again, "again", Means.TRY_AGAIN)]
-        found, sheet = [(self._question(), layout.question)], None
+        found, sheet = [(self._question(), question(layout))], None
         if self.mode is Mode.SOLVED:
             theme = words.theme_hint(self.puzzle.theme)
             sheet = solution_sheet(theme, self._tricks, self._result, self.solution)
@@ -262,9 +263,9 @@ class PuzzleScene(PuzzleScreen):
         figures = tuple(zip(names, self._figures, strict=True))
         return figures_slate(words.need_heading(puzzle), str(puzzle.goal.points), figures)
 
-    def _signs(self, layout: PuzzleLayout) -> list[tuple[Box, Rect]]:
+    def _signs(self, layout: TableLayout) -> list[tuple[Box, Rect]]:
         """Return what is said beside the cards: trumps, who draws which card of an open stock, who leads."""
-        shown, lead, (x, y), stock = self.top.shown, layout.trick(VIEWER), layout.chip, layout.stock
+        shown, lead, (x, y), stock = self.top.shown, layout.trick(VIEWER), trump_sign(layout), layout.stock
         text = table_words.trump(shown, self.puzzle.trump)
         chip = pill(pip(self.puzzle.trump, 36, 1.0), Label(text, 22, "semi"))
         found: list[tuple[Box, Rect]] = [(row(chip), (x, y - 30, layout.cx, 60))]

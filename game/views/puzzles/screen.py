@@ -11,8 +11,9 @@ from game.views.kit.controls import ButtonBox
 from game.views.kit.screen import Built, Keys
 from game.views.kit.words import Label
 from game.views.painter import Painter
-from game.views.puzzles.layout import EDGE, SHEET_TOP, PuzzleLayout
+from game.views.puzzles import layout as lay
 from game.views.puzzles.state import Mode, Progress, PuzzleHandle
+from game.views.table.layout import MARGIN, TableLayout
 from game.views.widgets.layout import Rect
 from game.views.widgets.messages import Place
 from game.words import _
@@ -42,7 +43,7 @@ class PuzzleScreen(Built):
         return "next" if self.mode is Mode.SOLVED else ""
 
     def around(
-        self, layout: PuzzleLayout, paper: Box, slate: Box, *buttons: Box, beside: Box | None = None
+        self, layout: TableLayout, paper: Box, slate: Box, *buttons: Box, beside: Box | None = None
     ) -> Sequence[tuple[Box, Rect]]:
         """Return paper, slate and the column at the right, with the ``buttons`` of this puzzle above those of all.
 
@@ -59,10 +60,10 @@ class PuzzleScreen(Built):
             *((every, on) if gold else (on, every)),
             gap=10, name="buttons",
         )  # fmt: skip
-        left = layout.left
-        right = (left, SHEET_TOP, layout.w - EDGE - left, layout.h - EDGE - SHEET_TOP)
+        left = lay.beside_paper(layout)
+        right = (left, lay.SHEET_TOP, layout.w - MARGIN - left, layout.h - MARGIN - lay.SHEET_TOP)
         return (
-            (column(paper), layout.paper),
+            (column(paper), lay.paper(layout)),
             (slate, layout.slate(2)),
             (row(beside, Box(grow=0.01), side, gap=10), right),
         )
@@ -78,4 +79,4 @@ class PuzzleScreen(Built):
     def caption_place(self, painter: Painter) -> Place:
         """Captions stand in the middle, between paper and buttons."""
         x, _y, w, _h = self.placed.rects["homework"]
-        return Place(painter.metrics.w / 2, painter.metrics.w - 2 * (x + w) - EDGE, centred=True)
+        return Place(painter.metrics.w / 2, painter.metrics.w - 2 * (x + w) - MARGIN, centred=True)

@@ -9,11 +9,10 @@ from game.model.events import CardDrawn, CardPlayed, Event
 from game.model.observation import Observation
 from game.people import Person
 from game.views.paint import theme
-from game.views.puzzles.layout import PuzzleLayout
 from game.views.puzzles.line import Moment
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
-from game.views.table.layout import Pose
+from game.views.table.layout import Pose, TableLayout
 from game.views.table.pieces import Piece
 from game.views.table.tabletop import Tabletop
 from game.views.table.timeline import Step
@@ -24,7 +23,7 @@ BEFORE_CARD = 420.0  # milliseconds before each card of the course, so that it c
 class PuzzleTop(Tabletop):
     """The table of a puzzle; :meth:`tell` queues a step of its course."""
 
-    def __init__(self, moment: Moment, layout: PuzzleLayout, people: Sequence[Person]) -> None:
+    def __init__(self, moment: Moment, layout: TableLayout, people: Sequence[Person]) -> None:
         self._moments = {moment.seen.ply: moment}
         super().__init__(moment.seen, layout, True, people)
 

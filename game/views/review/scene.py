@@ -18,12 +18,13 @@ from game.views.kit.words import KeyCap, Label, Picture
 from game.views.painter import Painter
 from game.views.review import paper
 from game.views.review.curve import Curve, curve_slate
-from game.views.review.layout import NARROW, LookLayout
 from game.views.review.marks import sign
 from game.views.review.state import Mode, ReviewHandle, ReviewState, Story
 from game.views.review.table import LookTable, StopView
 from game.views.scene import Stage
 from game.views.table.hand import FOR_HAND, HandSpot
+from game.views.table.layout import TableLayout
+from game.views.table.measures import LOOK, LayoutKind
 from game.views.widgets.control import POINTING, Look
 from game.views.widgets.layout import Rect, holds
 from game.views.widgets.messages import Place
@@ -32,6 +33,7 @@ from game.words import verdicts as words
 from game.words.review import deal_line
 
 EDGE: Final = 40.0
+NARROW: Final = LOOK[0].ramp[0]  # the width of the table in a window of 4:3
 WIDEST: Final = 2160.0  # beyond this all stays together in the middle
 SWIPE: Final = 90.0  # units a finger is drawn across the table
 
@@ -301,7 +303,8 @@ class ReviewScene(ReviewState, Screen):
         """Place everything, and have the table lie where there is room for it."""
         super().layout(painter)
         metrics, (x, _y, wide, _h) = painter.metrics, self.placed.rects["table"]
-        place = LookLayout(self.table.top.layout.seats, metrics.w, metrics.h, metrics.text, x - EDGE, wide + EDGE)
+        seats, size = self.table.top.layout.seats, (metrics.w, metrics.h, metrics.text)
+        place = TableLayout(seats, *size, LayoutKind.LOOK, x - EDGE, wide + EDGE)
         self.table.hand.shape = painter.art.shape
         opened = self.stop.claimant is not None or (self.is_open and self.mode is Mode.LOOK)
         sorts = self._stage is None or self._stage.settings.sort_hand

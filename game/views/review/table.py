@@ -11,25 +11,24 @@ from msgspec import Struct
 from game.model.actions import Bid, Call, Exchange, Pass, Play
 from game.model.cards import Card
 from game.model.events import BidMade, Passed
-from game.model.knowledge import is_auction_open, last_words
+from game.model.knowledge import is_auction_open
 from game.model.observation import Observation
 from game.model.scoring import points_by_side
 from game.model.state import Phase
 from game.people import Person
 from game.verdicts import Option, Quality, Verdict
 from game.views.painter import Painter
-from game.views.review.layout import USUAL, LookLayout
 from game.views.review.marks import mark
 from game.views.review.stops import Stop
 from game.views.table import contract, furniture, signalling
 from game.views.table import pieces as places
 from game.views.table.areas import Areas
 from game.views.table.hint import AROUND, HintPanel, figures, lines_width
-from game.views.table.layout import MARGIN, Pose
+from game.views.table.layout import MARGIN, Pose, TableLayout
+from game.views.table.measures import LayoutKind
 from game.views.table.picture import TablePicture
 from game.views.table.pieces import Piece
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.messages import bubble
 from game.views.widgets.prose import flow, label, true_size
 from game.words import _, capital, pgettext
 from game.words import auction as auction_words
@@ -58,7 +57,7 @@ class StopView(Struct, frozen=True):
     """What of a stop is seen: other hands ``opened``, or the decision put again (``asks``), or the ``answer`` to it."""
 
     stop: Stop
-    layout: LookLayout
+    layout: TableLayout
     opened: bool = False
     asks: bool = False
     answer: Option | None = None
@@ -69,7 +68,7 @@ class LookTable(TablePicture):
     """Draws the table of a stop; while a decision is put again the hand takes input, through :attr:`hand`."""
 
     def __init__(self, stop: Stop, people: Sequence[Person], plays: bool) -> None:
-        layout = LookLayout(stop.seen.rules.players, USUAL, USUAL)
+        layout = TableLayout(stop.seen.rules.players, 1920, 1080, kind=LayoutKind.LOOK)
         top = Tabletop(stop.seen, layout, plays, people)
         areas = Areas(top)
         super().__init__(top, areas, HintPanel(top), "")
@@ -140,8 +139,8 @@ class LookTable(TablePicture):
         if not self.view.asks:
             self._draw_hand(painter)
         if is_auction_open(shown):
-            self._draw_auction(painter)
-            self._draw_said(painter)
+            self._draw_bidding(painter)
+            contract.bubbles(painter, top, ())
 
     def _points_note(self, seat: int) -> str:
         """The points of a seat's side, and what it is in the contract."""
@@ -176,17 +175,11 @@ class LookTable(TablePicture):
     def _draw_piece(self, painter: Painter, key: str, piece: Piece, shade: float) -> None:
         if piece.z >= places.Z_HAND and not self.view.asks:
             return
-        pose, wins = piece.pose, piece.winning > 0
         later = () if self.view.asks or self.view.answer is not None else self.stop.later
-        painter.card(
-            piece.card if pose.up >= 0.5 else None, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift,
-            shade=shade, dim=piece.z >= places.Z_TRICK and piece.card in [played.card for played in later],
-            ring="win" if wins else None,
-        )  # fmt: skip
-        if wins:
-            furniture.crown(painter, pose)
+        dim = piece.z >= places.Z_TRICK and piece.card in [played.card for played in later]
+        furniture.card(painter, piece, shade, dim=dim)
 
-    def _draw_auction(self, painter: Painter) -> None:
+    def _draw_bidding(self, painter: Painter) -> None:
         """How far the bidding has come, in the middle."""
         shown, seen = self.top.shown, self.stop.seen
         bids = [action for action in seen.legal if isinstance(action, Bid)]
@@ -195,19 +188,6 @@ class LookTable(TablePicture):
         else:
             text = auction_words.standing(shown, self.top.people, viewer_plays=self.top.personal)
         flow(painter, text, self.layout.cx, 310, 460, 24, "serif-italic", "cream", 1.3, "c")
-
-    def _draw_said(self, painter: Painter) -> None:
-        """What everybody said last in the auction."""
-        for seat, said in last_words(self.top.shown).items():
-            bid = said if isinstance(said, BidMade) else None
-            text = pgettext("said in an auction", "Pass") if bid is None else auction_words.bid_label(bid)
-            font = "serif-italic" if bid is None else "serif-bold"
-            size = painter.fit(text, 130, 24, font)
-            wide = max(72.0, painter.text_width(text, size, font) + 36)
-            spot = self.layout.said(self.top.place(seat), wide, 44.0)
-            x, y, w, h = spot.box
-            bubble(painter, spot, "paper" if bid is not None else "line")
-            painter.text(text, x + w / 2, y + h / 2, size, font, "ink", "c")
 
     # --- the viewer's hand
 

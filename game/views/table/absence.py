@@ -16,7 +16,6 @@ from game.views.table import rooms
 from game.views.table.handle import MatchHandle
 from game.views.table.layout import MARGIN, TableLayout
 from game.views.table.panel import TablePanel
-from game.views.table.publiclayout import PublicLayout
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.layout import Rect
 from game.words import _
@@ -96,7 +95,7 @@ class Absences:
 
 def _draw_tag(painter: Painter, layout: TableLayout, place: int) -> None:
     """What has happened, on a slip of paper: a sign and the word, one of them where there is no room for both."""
-    if isinstance(layout, PublicLayout):
+    if layout.is_public:
         left, top, room, high = layout.tag(place)
         middle, letter = layout.portrait(place)[0], layout.letters(LARGE)
     else:

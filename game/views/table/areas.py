@@ -5,10 +5,11 @@ None is meant for a thing that has only just come to lie there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Collection, Iterator
+from typing import Final, NamedTuple, Protocol
 
 from game.model.state import Phase
+from game.views.input.bindings import REPEATED
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import PressGuard, Target
 from game.views.kit.panel import Panel
@@ -24,6 +25,7 @@ from game.views.table.reactions import ReactionPanel
 from game.views.table.sheet import Sheet
 from game.views.table.signalling import SignalPanel
 from game.views.table.tabletop import Tabletop
+from game.views.widgets.control import Group
 
 CHOOSES: Final = frozenset(
     {
@@ -36,6 +38,73 @@ CHOOSES_FIRST: Final = (Means.CONFIRM, Means.UP)
 """What chooses a card where none is, and presses it then."""
 ALONG: Final = (Means.LEFT, Means.RIGHT)
 """What points at a card even where it is the last one."""
+
+
+class Area(Protocol):
+    """A part of the table that takes presses while it is open."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is there."""
+
+    @property
+    def things(self) -> Iterator[Target]:
+        """All that can be pressed on it."""
+
+    @property
+    def focused(self) -> Target | None:
+        """What a key would press that names nothing."""
+
+    def thing_at(self, x: float, y: float, finger: float) -> Target | None:
+        """What a pointer would press at a point."""
+
+    def covers(self, x: float, y: float) -> bool:
+        """Whether nothing below it can be pressed at a point."""
+
+
+class InputEntry(NamedTuple):
+    """What is done with an input of these ``means``, or of all where none are named, ``when`` that is so.
+
+    Where ``do`` returns False the input is for an entry below.
+    """
+
+    do: Callable[[Intent], bool | None]
+    means: Collection[Means] = ()
+    when: Callable[[], object] | None = None
+
+    def takes(self, intent: Intent) -> bool:
+        """Offer an input to it; returns whether it has taken it."""
+        if (self.means and intent.means not in self.means) or (self.when is not None and not self.when()):
+            return False
+        return self.do(intent) is not False
+
+
+class ButtonArea:
+    """The buttons beside the table as an area; ``has_keys`` while keys move on them."""
+
+    is_open = True
+    has_keys = False
+
+    def __init__(self, buttons: Group) -> None:
+        self.buttons = buttons
+
+    @property
+    def things(self) -> Iterator[Target]:
+        """All buttons."""
+        return self.buttons.things
+
+    @property
+    def focused(self) -> Target | None:
+        """The button with the focus."""
+        return None if self.buttons.focused is None else self.buttons.focused.thing
+
+    def thing_at(self, x: float, y: float, finger: float) -> Target | None:
+        """The button at a point."""
+        return self.buttons.thing_at(x, y, finger)
+
+    def covers(self, x: float, y: float) -> bool:
+        """What lies between buttons can be pressed."""
+        return False
 
 
 class Areas:
@@ -55,30 +124,40 @@ class Areas:
         self.call = Calling(top)
         self.signals = SignalPanel(top)
         self.buttons = self.hand.drops.buttons
+        self.column = ButtonArea(self.buttons)
         self.gate = Gate()  # through which goes all that is chosen in any of them
         self.aids = Aids(top, self.buttons)
-        self.in_buttons = False  # keys move on the buttons
         self.guard = PressGuard()  # since when each thing lies
+        self._over: tuple[Panel, ...] = (self.absence, self.reactions, self.signals)
+        self._sheets: tuple[Sheet, ...] = (self.auction, self.call)
+        self._all: tuple[Area, ...] = (*self._over, self.column, *self._sheets, self.cutting, self.hand)
         self._before: Target | None = None  # what had the focus before the input that is being taken
         self._number: int | None = None  # the place of a card that a key named last
 
     # --- what there is
 
     @property
+    def _open(self) -> list[Area]:
+        """What is there now, the uppermost first."""
+        return [area for area in self._all if area.is_open]
+
+    @property
     def sheet(self) -> Sheet | None:
         """The sheet on which the viewer has to choose now."""
-        phase = self._top.shown.phase
-        sheet = self.auction if phase is Phase.AUCTION else self.call if phase is Phase.CALL else None
-        return sheet if sheet is not None and self._top.my_turn else None
+        return next((sheet for sheet in self._sheets if sheet.is_open), None)
 
     @property
     def panels(self) -> list[Panel]:
         """What lies over the table and takes inputs before it, the uppermost first."""
-        return [panel for panel in (self.absence, self.reactions, self.signals) if panel.is_open]
+        return [panel for panel in self._over if panel.is_open]
 
     def handle_above(self, intent: Intent) -> bool:
         """Offer an input to what lies over the table; returns whether it was meant for that."""
         return any(panel.handle(intent) for panel in self.panels) or self.aids.handle(intent)
+
+    def is_held_down(self, intent: Intent) -> bool:
+        """Whether a key is held down that does nothing then: only what moves along comes again."""
+        return intent.again and (intent.means not in REPEATED or (intent.means is Means.UP and self.keys_play))
 
     def place(self, painter: Painter, device: Device) -> None:
         """Lay out what lies over the table, for what can be chosen now."""
@@ -91,41 +170,22 @@ class Areas:
                 panel.place(painter)
 
     @property
-    def cuts(self) -> bool:
-        """Whether the viewer has to cut the pack now."""
-        return self._top.shown.phase is Phase.CUT and self._top.my_turn
+    def in_buttons(self) -> bool:
+        """Whether keys move on the buttons."""
+        return self.column.has_keys
 
     @property
     def keys_play(self) -> bool:
         """Whether keys that choose in the hand go to the hand, or to what lies there instead of it."""
         return not (self.in_buttons or self.panels or self.sheet is not None)
 
-    def _things(self) -> Iterator[Target]:
-        for panel in self.panels:
-            yield from panel.things
-        yield from self.buttons.things
-        sheet = self.sheet
-        if sheet is not None:
-            yield from sheet.things
-        if self.cuts:
-            yield self.cutting.thing
-        yield from self.hand.things
-
     def _at(self, x: float, y: float, finger: float) -> Target | None:
-        """What a pointer would press at a point: the order is that in which the table offers an input to its parts."""
-        for panel in self.panels:
-            found = panel.thing_at(x, y, finger)
-            if found is not None or panel.covers(x, y):
+        """What a pointer would press at a point."""
+        for area in self._open:
+            found = area.thing_at(x, y, finger)
+            if found is not None or area.covers(x, y):
                 return found
-        button = self.buttons.thing_at(x, y, finger)
-        if button is not None:
-            return button
-        sheet = self.sheet
-        if sheet is not None and sheet.covers(x, y):
-            return sheet.thing_at(x, y, finger)
-        if self.cuts:
-            return self.cutting.thing if self.cutting.holds(y) else None
-        return self.hand.thing_at(x, y)
+        return None
 
     def _pressed_by(self, means: Means) -> Target | None:
         """What a key presses that has to be looked at first; None for all other keys."""
@@ -139,22 +199,13 @@ class Areas:
     @property
     def _focused(self) -> Target | None:
         """What a key would press that names nothing."""
-        if self.panels:
-            return self.panels[0].focused
-        if self.in_buttons:
-            return None if self.buttons.focused is None else self.buttons.focused.thing
-        if self._top.timeline.waits_at_gate:
-            return self.hand.focused
-        sheet = self.sheet
-        if sheet is not None:
-            return sheet.focused
-        return self.cutting.thing if self.cuts else self.hand.focused
+        return next(area for area in self._open if area is not self.column or self.in_buttons).focused
 
     # --- which presses count
 
     def update(self, elapsed: float) -> None:
         """Let time go by on what is about to be drawn."""
-        self.guard.update(elapsed, self._things())
+        self.guard.update(elapsed, (thing for area in self._open for thing in area.things))
 
     def is_stray(self, intent: Intent) -> bool:
         """Whether an input would press what it cannot have been meant for; follows the pointer, too."""
@@ -195,7 +246,7 @@ class Areas:
 
     def leave_buttons(self) -> None:
         """Keys move along the hand again, or what lies there instead of it."""
-        self.in_buttons = self.buttons.show_focus = False
+        self.column.has_keys = self.buttons.show_focus = False
 
     def change(self, means: Means) -> None:
         """Tab: on through sheet and buttons, and from the last of them to the hand."""
@@ -203,8 +254,8 @@ class Areas:
         if not self.in_buttons:
             if sheet is not None and sheet.advance(by):
                 return
-            self.in_buttons = self.buttons.show_focus = True
-            self.buttons.focus = self.buttons.order[0 if means is Means.NEXT else -1]
+            self.column.has_keys = self.buttons.show_focus = True
+            self.buttons.enter(by)
             return
         before = self.buttons.focus
         self.buttons.handle(Intent(means, Device.KEYS))
@@ -212,18 +263,33 @@ class Areas:
         if wrapped:
             self.leave_buttons()
             if sheet is not None:
-                sheet.enter(by)
+                sheet.group.enter(by)
 
-    def pad_leaves_hand(self, intent: Intent) -> bool:
+    def handle_buttons(self, intent: Intent) -> bool:
+        """Offer an input to the buttons; returns whether it was meant for them, or moves the focus to or from them."""
+        means = intent.means
+        if means in (Means.NEXT, Means.PREVIOUS):
+            self.change(means)
+        elif self._pad_leaves_hand(intent):
+            self.change(Means.NEXT)
+        elif intent.device is Device.POINTER:
+            return means in (Means.POINT, Means.PRESS, Means.RELEASE) and self._pointer_on_buttons(intent)
+        elif not self.in_buttons:
+            return False
+        elif not self.buttons.handle(intent) and means is Means.LEFT:
+            self.leave_buttons()
+        return True
+
+    def _pad_leaves_hand(self, intent: Intent) -> bool:
         """Whether a gamepad goes on from the hand, or from what is chosen on a sheet, to the buttons."""
         if self.in_buttons or intent.device is not Device.PAD or intent.means not in (Means.SIGNALS, Means.DOWN):
             return False
         sheet = self.sheet
         return sheet is None or intent.means is Means.SIGNALS or not sheet.goes_down
 
-    def pointer_on_buttons(self, intent: Intent) -> bool:
+    def _pointer_on_buttons(self, intent: Intent) -> bool:
         """Offer a pointer to the buttons; returns whether it is on one."""
-        self.in_buttons = False if intent.means is Means.PRESS else self.in_buttons
+        self.column.has_keys = self.in_buttons and intent.means is not Means.PRESS
         if self.hand.dragging:
             return False
         taken = self.buttons.handle(intent) or self.presses_button(intent)

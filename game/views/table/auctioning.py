@@ -29,6 +29,7 @@ UNSAID: Final = "\u2013"
 class Auctioning(Sheet):
     """What the viewer is about to bid. Every choice is one of ``observation.legal``."""
 
+    phase = Phase.AUCTION
     _index = 0  # of the chosen bid among the choices
     _is_chosen = False  # by the viewer: at first it is the lowest
 

@@ -23,7 +23,6 @@ from game.people import Person
 from game.views.scene import Stage
 from game.views.sound.audio import Cue
 from game.views.table.layout import TableLayout
-from game.views.table.publiclayout import PublicLayout
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.messages import EDGE, Place
 from game.words.chronicle import sentence, turned_up
@@ -58,7 +57,7 @@ def caption_place(layout: TableLayout, has_notice: bool) -> Place:
 
     On a table that is turned to nobody they stand at the foot of the column at the right.
     """
-    if isinstance(layout, PublicLayout):
+    if layout.is_public:
         return Place(layout.column - layout.column_width / 2, layout.column_width, low=True)
     left = EDGE + NOTICE if has_notice else EDGE
     rims = [

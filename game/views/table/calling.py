@@ -6,6 +6,7 @@ from typing import Final
 
 from game.model.actions import Call
 from game.model.cards import NUMBER, Card, Rank, Suit, parse_card
+from game.model.state import Phase
 from game.views.input.intents import Device, Intent, Means
 from game.views.kit.box import Box, Grid, Terms, row
 from game.views.kit.controls import ButtonBox, ChoicesBox, DrawChoice
@@ -32,6 +33,8 @@ _WAYS: Final = {Means.UP: (-1, 0), Means.DOWN: (1, 0), Means.LEFT: (0, -1), Mean
 
 class Calling(Sheet):
     """Which card the declarer is about to call. Every choice is one of ``observation.legal``."""
+
+    phase = Phase.CALL
 
     def __init__(self, top: Tabletop) -> None:
         super().__init__(top)

@@ -10,17 +10,20 @@ from game.model.knowledge import is_partner_known, is_secret_partner, last_words
 from game.views.painter import Painter
 from game.views.table import rooms
 from game.views.table.bidding import CALLED
-from game.views.table.publiclayout import PublicLayout
+from game.views.table.measures import LayoutKind
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.messages import bubble
-from game.views.widgets.prose import true_size
+from game.views.widgets.prose import label, true_size
 from game.words import auction as auction_words
 from game.words import pgettext
 
-SAID: Final = 40.0  # letters on a television
+SAID: Final = {
+    LayoutKind.SEAT: (24.0, 0.0, 76.0, 42.0, rooms.BUBBLE),
+    LayoutKind.PUBLIC: (40.0, 150.0, 96.0, 42.0, 78.0),
+    LayoutKind.LOOK: (24.0, 130.0, 72.0, 36.0, 44.0),
+}
+"""Of the bubbles: letters, room for them, the least width, what is around the words, the height."""
 OUT: Final = 0.75  # how much is seen of the word of one who has passed
-
-TRICK_REACH: Final = 246.0  # how far left of the middle the cards of a trick of five reach, and a little more
 
 
 def bubbles(painter: Painter, top: Tabletop, others: Collection[int | None]) -> None:
@@ -34,10 +37,9 @@ def _bubble(painter: Painter, top: Tabletop, seat: int, bid: BidMade | None) -> 
     layout, place = top.layout, top.place(seat)
     text = pgettext("said in an auction", "Pass") if bid is None else auction_words.bid_label(bid)
     font = "serif-italic" if bid is None else "serif-bold"
-    room = 150.0 if layout.is_public else rooms.bubble_room(layout, place) - 32
-    size = painter.fit(text, room, layout.letters(SAID) if layout.is_public else 24, font)
-    wide = max(96.0 if layout.is_public else 76.0, painter.text_width(text, size, font) + 42)
-    spot = layout.said(place, wide, 78.0) if isinstance(layout, PublicLayout) else top.bubble(place, wide)
+    letters, room, least, around, high = SAID[layout.kind]
+    size = painter.fit(text, room or rooms.bubble_room(layout, place) - 32, layout.letters(letters), font)
+    spot = top.bubble(place, max(least, painter.text_width(text, size, font) + around), high)
     bubble(painter, spot, "paper" if bid is not None else "line")
     x, y, w, h = spot.box
     painter.text(text, x + w / 2, y + h / 2, size, font, "ink", "c", OUT if bid is None else 1)
@@ -48,18 +50,19 @@ def called_card(painter: Painter, top: Tabletop) -> None:
     shown = top.shown
     if shown.called is None or not has_arrived(top):
         return
-    spot, (chip_x, chip_y) = top.layout.contract, top.layout.contract_chip
+    layout = top.layout
+    spot, public = layout.contract, layout.is_public
     painter.card(shown.called, spot.x, spot.y, spot.height, spot.angle)
-    text = auction_words.contract(shown, top.people, top.personal)
-    size = painter.fit(text, 232, 22, "semi")
-    painter.text(text, spot.x, spot.y - spot.height / 2 - 24, size, "semi", "cream", "c", shadow=0.5)
+    text, (above, room) = auction_words.contract(shown, top.people, top.personal), layout.contract_words
+    size = layout.letters(27) if public else 22
+    label(painter, text, spot.x, above, room, size, "semi", "cream", "c", shadow=0.5)
     text = auction_words.company(shown, top.people, top.personal, top.tells_points)
     if text:
-        room = 2 * (top.layout.cx - TRICK_REACH - chip_x)
-        size = painter.fit(text, room, 20, "semi")
-        below, step = chip_y + 24 * top.layout.pill + 20, true_size(painter, 20) * 1.2
+        below, room = layout.company
+        size = painter.fit(text, room, layout.letters(24) if public else 20, "semi")
+        step = true_size(painter, 20) * 1.2
         for i, line in enumerate(painter.wrap(text, room, size, "semi")):
-            painter.text(line, chip_x, below + i * step, size, "semi", "cream", "c", shadow=0.5)
+            painter.text(line, layout.contract_chip[0], below + i * step, size, "semi", "cream", "c", shadow=0.5)
 
 
 def has_arrived(top: Tabletop) -> bool:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.model.actions import Cut
 from game.model.knowledge import middle_cut
+from game.model.state import Phase
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import Target
 from game.views.paint.easing import in_out, mix
 from game.views.painter import Painter
-from game.views.table.layout import STOCK
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.hints import LEFT_RIGHT, draw_hints, hints_width
 from game.words import _
 
 GAP = 46.0  # units between the two parts
-HEIGHT = STOCK * 1.06
+HEIGHT = 216.24
 MIDDLE = 420.0  # of the spread pack, from the upper edge
 OPENS = 350  # milliseconds at normal speed in which the pack is spread
 PAUSE = 450.0  # and from then until it is cut by itself
@@ -116,9 +118,27 @@ class Cutting:
         )
 
     @property
-    def thing(self) -> Target:
+    def is_open(self) -> bool:
+        """Whether the viewer has to cut now."""
+        return self._top.shown.phase is Phase.CUT and self._top.my_turn
+
+    @property
+    def focused(self) -> Target:
         """The pack as something to press: only where it lies spread, however it is parted at the moment."""
         return ("cut", self._top.shown.number, self._open)
+
+    @property
+    def things(self) -> Iterator[Target]:
+        """The pack alone."""
+        yield self.focused
+
+    def thing_at(self, x: float, y: float, finger: float = 0.0) -> Target | None:
+        """The pack, at its height."""
+        return self.focused if self.holds(y) else None
+
+    def covers(self, x: float, y: float) -> bool:
+        """Nothing else is pressed while the pack is cut."""
+        return True
 
     # --- geometry and picture
 

@@ -10,11 +10,14 @@ from game.model.cards import Suit
 from game.model.events import Claimed
 from game.model.knowledge import is_auction_open
 from game.model.state import Phase
+from game.views.paint import theme
 from game.views.paint.easing import mix, out_back
 from game.views.painter import Painter
 from game.views.table import layout as lay
 from game.views.table import openhands
 from game.views.table import pieces as places
+from game.views.table.layout import BAR
+from game.views.table.pieces import Piece
 from game.views.table.signalling import CHIP_HEIGHT, CHIP_WIDTH, card_chip
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Rect
@@ -25,7 +28,8 @@ from game.words import table as table_words
 
 BURIED_STEP: Final = CHIP_HEIGHT + 6  # from one card at a known place of the stock to the next
 LEADING: Final = 1.04  # of the message line
-SMALLEST: Final = 0.7  # of its size: so far the message shrinks before it goes back into one line
+SMALLEST: Final = 0.62  # of its size: so far the tag of the message line shrinks
+SIGN: Final = 44.0  # before a sentence without a tag
 SMALL: Final = 0.82  # of their size: so far names and notes shrink on a plate
 
 
@@ -212,63 +216,110 @@ def _trump_words(painter: Painter, top: Tabletop, trump: Suit) -> tuple[float, f
     return x - width / 2 + 30, y
 
 
+class LineLook(NamedTuple):
+    """How the message line is written."""
+
+    tag: float  # letters of the tag, and of the sentence
+    sentence: float
+    first: float  # the part to which the sentence shrinks in one line, and in two
+    least: float
+    leading: float
+    edge: float  # free within the tag, after it, before a sentence without one, and after all
+    gap: float
+    before: float
+    after: float
+    inset: float  # of the tag
+    ring: tuple[str | None, float]
+    shares: tuple[float, ...]  # of the room, for the tag at most: a long name leaves more of it to a long sentence
+
+
+SEATED: Final = LineLook(24, 24, 1.0, 0.7, LEADING, 16, 18, 22, 24, 4, (None, 0), (1.0,))
+ACROSS_A_ROOM: Final = LineLook(54, 36, 0.92, 0.5, 1.12, 44, 35, 44, 44, 5, ("ink", 3), (0.55, 0.46, 0.38))
+
+
 class MessageLine(NamedTuple):
-    """The message line as it lies on the table: its box, the lines of the sentence and the size of their letters."""
+    """The message line as it lies on the table: its box, and what stands in it."""
 
     box: Rect
+    lead: str
+    large: float  # the letters of the tag
+    tag: float  # how wide the gold tag is, 0 without one
     lines: list[str]
     size: float
-    tag: float  # how wide the gold tag is, 0 without one
+    before: float  # where the sentence begins, from the left
 
 
-def message_line(painter: Painter, top: Tabletop, lead: str, text: str) -> MessageLine:
-    """Where the message line lies that has this tag and this sentence."""
-    x, y = top.layout.message
-    tag = painter.text_width(lead, 24, "bold") + 32 if lead else 0.0
-    before = _before(tag)
-    lines, size = _sentence(painter, text, top.layout.message_room - before - 24)
+def message_line(painter: Painter, top: Tabletop, lead: str, text: str, sign: str = "") -> MessageLine:
+    """Where the message line lies that has this tag and this sentence, after a ``sign`` where there is no tag."""
+    layout = top.layout
+    look, (x, y), room = ACROSS_A_ROOM if layout.is_public else SEATED, layout.message, layout.message_room
+    named, tag, large, before = "", 0.0, layout.letters(look.tag), look.before + (SIGN + look.gap / 2 if sign else 0)
+    for share in look.shares if lead else (1.0,):
+        if lead:
+            most = room * share - 2 * look.edge
+            large = max(painter.fit(lead, most, layout.letters(look.tag), "bold"), SMALLEST * layout.letters(look.tag))
+            named = shorten(painter, lead, most, large, "bold")
+            tag = painter.text_width(named, large, "bold") + 2 * look.edge
+            before = tag + look.gap
+        lines, size = _sentence(painter, text, room - before - look.after, layout.letters(look.sentence), look)
+        if len(lines) <= 2:
+            break
     wide = max((painter.text_width(line, size) for line in lines), default=0.0)
-    width = before + (wide + 24 if lines else -10)
-    pill = 48 * top.layout.pill
-    high = max(pill, len(lines) * true_size(painter, size) * LEADING + 8)
-    if top.layout.seats == 2 or is_auction_open(top.shown):
+    width = before + wide + look.after if lines else tag + 2 * look.inset
+    pill = BAR if layout.is_public else 48 * layout.pill
+    high = max(pill, len(lines) * true_size(painter, size) * look.leading + 8)
+    if not layout.is_public and (layout.seats == 2 or is_auction_open(top.shown)):
         y += (high - pill) / 2  # what lies above it keeps its room
-    return MessageLine((x - width / 2, y - high / 2, width, high), lines, size, tag)
+    return MessageLine((x - width / 2, y - high / 2, width, high), named, large, tag, lines, size, before)
 
 
-def _before(tag: float) -> float:
-    """Where the sentence begins, from the left end of the line."""
-    return tag + 18 if tag else 22
-
-
-def message(painter: Painter, top: Tabletop, lead: str, text: str) -> None:
-    """The message line: a gold tag when it is the viewer's turn, then a sentence."""
+def message(painter: Painter, top: Tabletop, lead: str, text: str, sign: str = "") -> None:
+    """The message line: a gold tag when it is somebody's turn, then a sentence."""
     if lead or text:
-        state = (lead, text, top.layout, is_auction_open(top.shown))
-        painter.unchanged("message", state, lambda: _message(painter, top, lead, text))
+        state = (lead, text, sign, top.layout, is_auction_open(top.shown))
+        painter.unchanged("message", state, lambda: _message(painter, top, lead, text, sign))
 
 
-def _message(painter: Painter, top: Tabletop, lead: str, text: str) -> None:
-    (left, upper, width, high), lines, size, tag = message_line(painter, top, lead, text)
-    y, step, pill = upper + high / 2, true_size(painter, size) * LEADING, 48 * top.layout.pill
-    painter.box(left, upper, width, high, pill / 2, "scrim", 0.66)
+def _message(painter: Painter, top: Tabletop, lead: str, text: str, sign: str) -> None:
+    line, look = message_line(painter, top, lead, text, sign), ACROSS_A_ROOM if top.layout.is_public else SEATED
+    (left, upper, width, high), step = line.box, true_size(painter, line.size) * look.leading
+    y, inset, radius = upper + high / 2, look.inset, (BAR if top.layout.is_public else 48 * top.layout.pill) / 2
+    painter.box(left, upper, width, high, radius, "scrim", 0.66)
     if lead:
-        painter.box(left + 4, upper + 4, tag, high - 8, pill / 2 - 4, "gold")
-        painter.text(lead, left + 20, y, 24, "bold", "ink")
-    for i, line in enumerate(lines):
-        painter.text(line, left + _before(tag), y + (i - (len(lines) - 1) / 2) * step, size)
+        painter.box(left + inset, upper + inset, line.tag, high - 2 * inset, radius - inset, "gold", 1, *look.ring)
+        painter.text(line.lead, left + inset + look.edge, y, line.large, "bold", "ink")
+    elif sign:
+        painter.icon(sign, left + line.before - SIGN, y, SIGN, "gold")
+    for i, told in enumerate(line.lines):
+        painter.text(told, left + line.before, y + (i - (len(line.lines) - 1) / 2) * step, line.size)
 
 
-def _sentence(painter: Painter, text: str, room: float) -> tuple[list[str], float]:
-    """The lines of a sentence in that width, two at most, and their size, smaller only where two are not enough."""
-    if not text:
-        return [], 24.0
-    size = 24.0
-    while size > SMALLEST * 24 and len(painter.wrap(text, room, size)) > 2:
-        size -= 0.5
-    if len(painter.wrap(text, room, size)) <= 2:
-        return balanced(painter, text, room, size), size
-    return [text], painter.fit(text, room, 24, "sans")
+def _sentence(painter: Painter, text: str, room: float, size: float, look: LineLook) -> tuple[list[str], float]:
+    """The lines of a sentence in that width, and their size: in one if it need not shrink much, else in two."""
+    fitting = painter.fit(text, room, size, "sans")
+    if not text or fitting >= look.first * size:
+        return [text] if text else [], fitting if text else size
+    small, least = look.first * size, look.least * size
+    while small > least and len(painter.wrap(text, room, small)) > 2:
+        small -= 0.5
+    lines = balanced(painter, text, room, small)
+    return ([text], fitting) if len(lines) > 2 and len(look.shares) == 1 else (lines, small)
+
+
+def card(
+    painter: Painter, piece: Piece, shade: float = 1.0, *, hides: bool = False, raised: bool = False, dim: bool = False
+) -> None:
+    """Draw a card of the table, with ring and crown where it wins; one that ``hides`` lies face down."""
+    pose = piece.pose
+    painter.card(
+        piece.card if pose.up >= 0.5 and not hides else None, pose.x, pose.y - (26 if raised else 0), pose.height,
+        pose.angle, squeeze=abs(math.cos(math.pi * pose.up)), lift=2 if raised else pose.lift, shade=shade, dim=dim,
+        ring="win" if piece.winning > 0 or piece.marked else None,
+        ring_alpha=1.0 if piece.marked else min(1.0, piece.winning * theme.CROWN / theme.RIM),
+        still=not piece.moving, alpha=piece.alpha,
+    )  # fmt: skip
+    if piece.winning > 0 and not piece.moving:
+        crown(painter, pose, piece.winning)
 
 
 def crown(painter: Painter, pose: lay.Pose, come: float = 1.0) -> None:

@@ -202,13 +202,22 @@ class Hand:
     # --- what can be pressed
 
     @property
+    def is_open(self) -> bool:
+        """A hand is always there."""
+        return True
+
+    def covers(self, x: float, y: float) -> bool:
+        """Nothing lies below it."""
+        return True
+
+    @property
     def things(self) -> Iterator[Target]:
         """What can be pressed: the cards that lie in the hand, or in the spread deck."""
         lying = self._lying
         yield from (("card", code, lying) for code, pose in lying)
         yield from map(self._spread_thing, self._spread)
 
-    def thing_at(self, x: float, y: float) -> Target | None:
+    def thing_at(self, x: float, y: float, finger: float = 0.0) -> Target | None:
         """What a pointer would press at a point."""
         if self._top.timeline.waits_at_gate:
             return self._spread_thing(self._spread_at(self._spread, x, y))

@@ -19,9 +19,10 @@ from game.views.table.layout import MARGIN, Area, Pose, TableLayout
 from game.views.table.panel import TablePanel
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.layout import Rect
-from game.views.widgets.prose import NamesBelow, draw_names, lines_of_names, names_height, true_size
+from game.views.widgets.prose import NamesBelow, draw_names, label, lines_of_names, names_height, true_size
 from game.words import _
 from game.words import events as event_words
+from game.words import table as table_words
 
 TALL: Final = 260.0  # the height of a card where there is room
 FAIR: Final = 130.0  # so high they are beside the score; else the sheet covers that
@@ -42,7 +43,8 @@ def peek(painter: Painter, top: Tabletop) -> None:
     if not layout.has_peek or not shown.tricks:
         return
     cards = shown.tricks[-1].cards
-    assert shown.trump is not None
+    if shown.trump is None:
+        return
     best = knowledge.best_of(cards, shown.trump)
     for i, played in enumerate(cards):
         spot = layout.peek(i, len(cards))
@@ -52,7 +54,11 @@ def peek(painter: Painter, top: Tabletop) -> None:
 
 
 def _peek_words(painter: Painter, top: Tabletop) -> None:
-    middle = top.layout.peek(0, 1)
+    layout, middle = top.layout, top.layout.peek(0, 1)
+    if layout.is_public:
+        text, size = table_words.last_taken(top.people[top.shown.tricks[-1].winner].name), layout.letters(30)
+        label(painter, text, layout.column, layout.last_trick, layout.column_width, size, "semi", "cream", "c")
+        return
     apart = middle.height / 2 + PEEK_GAP + true_size(painter, 20) / 2  # from the cards to the words
     painter.text(_("Last trick"), middle.x, middle.y - apart, 20, "semi", "cream", "c", shadow=0.5)
     text = event_words.last_trick(top.shown, top.people, top.personal, top.tells_points)

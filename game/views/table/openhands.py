@@ -18,7 +18,6 @@ from game.views.sound.audio import Cue
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
 from game.views.table.layout import WIDE, Area, Point, Pose, TableLayout
-from game.views.table.publiclayout import PublicLayout
 from game.views.table.timeline import Step, Track
 
 PARTNER_HOLD: Final = 2200  # milliseconds a partner's cards lie open
@@ -48,7 +47,7 @@ SHOWN_Y: Final = 396.0
 
 def laid(layout: TableLayout, seat: int, index: int, count: int) -> Pose:
     """The place of card ``index`` of ``count`` of a seat, counted from the viewer; his own stay in his hand."""
-    if isinstance(layout, PublicLayout):
+    if layout.is_public:
         return layout.open_hand(seat, index, count)
     if seat == 0:
         return layout.hand(index, count)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
+from game.model.cards import Suit
 from game.model.events import Claimed, SeatsDrawn
 from game.model.knowledge import is_auction_open
 from game.model.state import Phase
 from game.views.input.intents import Means
-from game.views.paint import theme
 from game.views.painter import Painter
 from game.views.table import contract, furniture, lasttrick, signalling, slate
 from game.views.table import pieces as places
@@ -71,43 +70,82 @@ class TablePicture:
     def draw(self, painter: Painter, moment: Moment) -> None:
         """Draw everything, over it the sheets that are asked for."""
         shown, top, areas = self._top.shown, self._top, self._areas
-        cutting, my_turn = areas.cuts, top.my_turn
+        # Declarer and partner stand where the contract lies.
+        staged = bool(self.spotlight.on_stage) and not top.layout.is_public
         self.spotlight.prepare(painter)
         self._draw_slots(painter)
-        claimed = isinstance(top.last_event, Claimed)
-        if moment.counts and not claimed:
+        if moment.counts and not self._claimed and not top.layout.is_public:
             areas.aids.counter.strip.draw(painter)
-        away, reacting = self.absences.seats, {*self.reactions.seats, *self.spoken.seats}
         for seat in range(shown.rules.players):
-            if seat != shown.seat:
+            if seat != shown.seat or top.layout.is_public:
                 self._draw_person(painter, seat)
-        slate.slate(painter, top, self._game)
-        staged = bool(self.spotlight.on_stage)  # declarer and partner stand where the contract lies
-        if shown.trump is not None and contract.has_arrived(top) and not staged:
-            furniture.trump_chip(painter, top, shown.trump)
+        slate.slate(painter, top, self._game, self._signs)
         if not staged:
+            if shown.trump is not None and contract.has_arrived(top):
+                self._draw_trump(painter, shown.trump)
             contract.called_card(painter, top)
-        if not claimed and areas.aids.sheet is not Means.LAST_TRICK:  # the hands that lie open need the room
+        if areas.aids.sheet is not Means.LAST_TRICK:
             self._draw_peek(painter)
-        own = _("You") if top.personal else top.people[shown.seat].name
-        furniture.own_corner(painter, top, own, self._own_note(), my_turn or top.thinking == shown.seat)
+        self._draw_corner(painter, moment)
         if not staged:
             areas.buttons.draw(painter)
         if is_auction_open(shown):
-            (areas.sheet or areas.auction).show(painter, moment.ring)
-        if (self._hint.hint is None or top.hidden) and not staged:
-            furniture.message(painter, top, *self.message(moment))  # outside the sheet's shadow
+            self._draw_auction(painter, moment)
+        if not self.spotlight.on_stage and (self._hint.hint is None or top.hidden):
+            sign = "wifi" if top.layout.is_public and self.absences.players else ""
+            furniture.message(painter, top, *self.message(moment), sign)  # outside the sheet's shadow
         self.spotlight.draw_on_cloth(painter)
-        self._draw_pieces(painter, cutting)
+        self._draw_pieces(painter, areas.cutting.is_open)
         self.spotlight.draw_over_cards(painter)
         areas.aids.seal.draw(painter)
         self._draw_beside_hands(painter)
+        self._draw_viewer(painter, moment)
+        self.absences.draw(painter)
+        self.spoken.draw(painter, {*self.absences.seats, *self.reactions.seats})
+        self.reactions.draw(painter)
+        self.spotlight.draw_partner(painter)
+        if areas.cutting.is_open:
+            areas.cutting.draw(painter)
+        if areas.absence.is_open:
+            areas.absence.draw(painter)
+        if moment.notice:
+            furniture.notice(painter, moment.notice)
+        areas.aids.draw(painter)
+
+    @property
+    def _claimed(self) -> bool:
+        """Whether all hands lie open for a claim."""
+        return isinstance(self._top.last_event, Claimed)
+
+    @property
+    def _signs(self) -> dict[int, str]:
+        """The signs of the sides, where they have any."""
+        return {}
+
+    def _draw_trump(self, painter: Painter, trump: Suit) -> None:
+        furniture.trump_chip(painter, self._top, trump)
+
+    def _draw_corner(self, painter: Painter, _moment: Moment) -> None:
+        """The viewer's won tricks and name."""
+        top = self._top
+        turn = top.my_turn or top.thinking == top.shown.seat
+        own = _("You") if top.personal else top.people[top.shown.seat].name
+        furniture.own_corner(painter, top, own, self._own_note(), turn)
+
+    def _draw_auction(self, painter: Painter, moment: Moment) -> None:
+        """The sheet on which is bid and called."""
+        (self._areas.sheet or self._areas.auction).show(painter, moment.ring)
+
+    def _draw_viewer(self, painter: Painter, moment: Moment) -> None:
+        """The viewer's hand, what was said last, and who thinks."""
+        shown, top, areas = self._top.shown, self._top, self._areas
+        away, reacting = self.absences.seats, {*self.reactions.seats, *self.spoken.seats}
         signs = contract.own_sign(top) if top.viewer_plays else {}
         if moment.armed and shown.armable is not None:
             signs[shown.armable.give.code] = "swap"
         if areas.gate.card is not None:
             signs[areas.gate.card] = "check"
-        areas.hand.draw(painter, my_turn, moment.ring, signs)
+        areas.hand.draw(painter, top.my_turn, moment.ring, signs)
         if not top.hidden:
             self._hint.draw_over(painter, areas.hand)
         contract.bubbles(painter, top, {moment.bubble, *away, *reacting})
@@ -119,17 +157,6 @@ class TablePicture:
                 areas.reactions.draw(painter)
         if moment.bubble is not None and moment.bubble not in away and moment.bubble not in reacting:
             furniture.bubble(painter, top, moment.bubble, moment.dots)
-        self.absences.draw(painter)
-        self.spoken.draw(painter, {*away, *self.reactions.seats})
-        self.reactions.draw(painter)
-        self.spotlight.draw_partner(painter)
-        if cutting:
-            areas.cutting.draw(painter)
-        if areas.absence.is_open:
-            areas.absence.draw(painter)
-        if moment.notice:
-            furniture.notice(painter, moment.notice)
-        areas.aids.draw(painter)
 
     def _draw_person(self, painter: Painter, seat: int) -> None:
         """A player: portrait, unless they have come to the front, name, and what they are in the contract."""
@@ -157,8 +184,9 @@ class TablePicture:
             furniture.won_pile(painter, layout, place, count)
 
     def _draw_peek(self, painter: Painter) -> None:
-        """The last trick, small."""
-        lasttrick.peek(painter, self._top)
+        """The last trick, small; hands that lie open for a claim need its room."""
+        if not self._claimed:
+            lasttrick.peek(painter, self._top)
 
     def _draw_beside_hands(self, painter: Painter) -> None:
         """How many cards others hold, whose hands lie open for a claim, and what is known by signals."""
@@ -224,25 +252,8 @@ class TablePicture:
         if piece.layers > 1:
             painter.pile(pose.x, pose.y, pose.height, piece.layers, not piece.moving)
             return
-        squeeze = abs(math.cos(math.pi * pose.up))
-        face = piece.card if pose.up >= 0.5 and not (piece.own and self._top.hidden) else None
         raised = key.startswith("spread") and (self._areas.hand.spread_hover == key or key in self._top.picked)
-        painter.card(
-            face,
-            pose.x,
-            pose.y - (26 if raised else 0),
-            pose.height,
-            pose.angle,
-            squeeze=squeeze,
-            lift=2 if raised else pose.lift,
-            shade=shade,
-            ring="win" if piece.winning > 0 or piece.marked else None,
-            ring_alpha=1.0 if piece.marked else min(1.0, piece.winning * theme.CROWN / theme.RIM),
-            still=not piece.moving,
-            alpha=piece.alpha,
-        )
-        if piece.winning > 0 and not piece.moving:
-            furniture.crown(painter, pose, piece.winning)
+        furniture.card(painter, piece, shade, hides=piece.own and self._top.hidden, raised=raised)
 
     def _tag(self) -> str:
         top = self._top

@@ -5,34 +5,23 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from game.model import knowledge
 from game.model.cards import Suit
-from game.model.events import Claimed
-from game.model.knowledge import is_auction_open
 from game.model.state import TURN_PHASES, Phase
-from game.views.input.intents import Means
 from game.views.kit.box import Box, column, place, row
 from game.views.kit.panel import draw_within
 from game.views.kit.words import Label, Picture, Prose, disc, paper, pip, plate
 from game.views.painter import Painter
-from game.views.table import contract, furniture, slate
+from game.views.table import contract, furniture, lasttrick
 from game.views.table import pieces as places
+from game.views.table.layout import TableLayout
 from game.views.table.picture import Moment, TablePicture
-from game.views.table.publiclayout import BAR, CHIP, PublicLayout
 from game.views.widgets.chalk import draw_sign
-from game.views.widgets.prose import label, shorten, true_size
 from game.words import _
 from game.words import auction as auction_words
 from game.words import events as event_words
 from game.words import table as table_words
 
 NAME: Final = 43.0
-SMALLEST: Final = 0.62  # of their size: so far names and sentences shrink
-TURN: Final = 54.0
-SENTENCE: Final = 36.0
-ONE_LINE: Final = 0.92  # of its size: so far a sentence shrinks before it takes two lines
-LEAST_SENTENCE: Final = 18.0
-TAG_SHARES: Final = (0.55, 0.46, 0.38)  # of the room: a long name leaves more of it to a long sentence
 SIGN: Final = 26.0  # the sign of a side, before a name
 TAG: Final = plate("paper", 99, ("ink", 2.5, 1), shadow=0.4)
 TRUMP: Final = plate("paper", 99, ("ink", 3, 1), shadow=0.5)
@@ -43,47 +32,8 @@ class PublicPicture(TablePicture):
     """Draws the tabletop of a television; draws the same for the same moment."""
 
     @property
-    def _layout(self) -> PublicLayout:
-        layout = self._top.layout
-        assert isinstance(layout, PublicLayout)
-        return layout
-
-    def draw(self, painter: Painter, moment: Moment) -> None:
-        """Draw everything, over it the sheets that are asked for."""
-        shown, top, areas = self._top.shown, self._top, self._areas
-        claimed = isinstance(top.last_event, Claimed)
-        self.spotlight.prepare(painter)
-        self._draw_slots(painter)
-        for seat in range(shown.rules.players):
-            self._draw_person(painter, seat)
-        slate.slate(painter, top, self._game, self._signs)
-        if shown.trump is not None and contract.has_arrived(top):
-            self._draw_trump(painter, shown.trump)
-        self._draw_contract(painter)
-        self._draw_last_trick(painter)
-        if not moment.captioned:  # a caption takes its place
-            self._draw_address(painter)
-        areas.buttons.draw(painter)
-        if is_auction_open(shown):
-            self._draw_auction(painter)
-        if not self.spotlight.on_stage:
-            self._draw_message(painter, *self.message(moment))
-        self.spotlight.draw_on_cloth(painter)
-        self._draw_pieces(painter, cutting=False)
-        self.spotlight.draw_over_cards(painter)
-        areas.aids.seal.draw(painter)
-        if not claimed:
-            self._draw_counts(painter)
-        furniture.open_names(painter, top)
-        contract.bubbles(painter, top, self.reactions.seats)
-        self.absences.draw(painter)
-        self.reactions.draw(painter)
-        self.spotlight.draw_partner(painter)
-        if areas.absence.is_open:
-            areas.absence.draw(painter)
-        if moment.notice:
-            furniture.notice(painter, moment.notice)
-        areas.aids.draw(painter)
+    def _layout(self) -> TableLayout:
+        return self._top.layout
 
     # --- people
 
@@ -111,19 +61,30 @@ class PublicPicture(TablePicture):
             tag = Label(role, layout.letters(25), "semi", align="c", pad=(16, 0), ground=TAG)
             painter.unchanged(("role", seat), (layout, role), lambda: draw_within(painter, tag, layout.tag(place), x))
 
-    def _draw_counts(self, painter: Painter) -> None:
+    def _draw_corner(self, painter: Painter, moment: Moment) -> None:
+        """Nobody's: where others come to this table, unless a caption takes its place."""
+        if not moment.captioned:
+            self._draw_address(painter)
+
+    def _draw_beside_hands(self, painter: Painter) -> None:
+        """How many cards each holds, or whose hands they are that lie open."""
         top, layout = self._top, self._layout
-        for seat in range(layout.seats):
+        for seat in () if self._claimed else range(layout.seats):
             x, y = layout.hand_count(top.place(seat))
             backs = (top.pieces.get(places.hidden_key(seat, i)) for i in range(top.shown.rules.hand))
             count = sum(math.dist((x, y), back.pose[:2]) < ARRIVED for back in backs if back is not None)
             if count:
                 painter.circle(x, y, layout.count_radius, "paper", "ink", 2.5)
                 painter.text(str(count), x, y, layout.letters(layout.count_radius * 1.2), "bold", "ink", "c")
+        furniture.open_names(painter, top)
+
+    def _draw_viewer(self, painter: Painter, moment: Moment) -> None:
+        """What was said last."""
+        contract.bubbles(painter, self._top, self.reactions.seats)
 
     # --- the middle
 
-    def _draw_auction(self, painter: Painter) -> None:
+    def _draw_auction(self, painter: Painter, _moment: Moment) -> None:
         """The highest bid, in the middle of the cloth."""
         top, layout = self._top, self._layout
         shown = top.shown
@@ -150,39 +111,14 @@ class PublicPicture(TablePicture):
         shown, layout = self._top.shown, self._layout
         words, after = table_words.trump(shown, trump), table_words.next_trump(shown)
         x, y = layout.chip if shown.rules.rounds else layout.contract_chip
-        high, room = CHIP * layout.pill, layout.column_width
+        high, room = layout.n.chip * layout.pill, layout.column_width
         words = f"{words}, {after}" if after else words
         tree = row(pip(trump, 46), Label(words, layout.letters(34), "semi"), gap=11, pad=(22, 0), ground=TRUMP)
         draw_within(painter, tree, (x - room / 2, y - high / 2, room, high), x)
 
-    def _draw_contract(self, painter: Painter) -> None:
-        """The called card with the contract above it, and below the chip of trumps who plays along."""
-        top, layout = self._top, self._layout
-        shown = top.shown
-        if shown.called is None or not contract.has_arrived(top):
-            return
-        spot, room = layout.contract, layout.column_width
-        painter.card(shown.called, spot.x, spot.y, spot.height, spot.angle)
-        text = auction_words.contract(shown, top.people, False)
-        above = spot.y - spot.height / 2 - 20 * layout.pill
-        label(painter, text, spot.x, above, room, layout.letters(27), "semi", "cream", "c", shadow=0.5)
-        text = auction_words.company(shown, top.people, False, top.tells_points)
-        if text:
-            size = layout.letters(24)
-            label(painter, text, layout.column, layout.company, room, size, "semi", "cream", "c", shadow=0.5)
-
-    def _draw_last_trick(self, painter: Painter) -> None:
-        shown, layout = self._top.shown, self._layout
-        if not shown.tricks or shown.trump is None or self._areas.aids.sheet is Means.LAST_TRICK:
-            return
-        trick = shown.tricks[-1]
-        best = knowledge.best_of(trick.cards, shown.trump)
-        text = table_words.last_taken(self._top.people[trick.winner].name)
-        size = layout.letters(30)
-        label(painter, text, layout.column, layout.last_trick, layout.column_width, size, "semi", "cream", "c")
-        for i, played in enumerate(trick.cards):
-            spot = layout.peek(i, len(trick.cards))
-            painter.card(played.card, spot.x, spot.y, spot.height, spot.angle, lift=0.6, dim=played.card != best)
+    def _draw_peek(self, painter: Painter) -> None:
+        """The last trick, small, also while hands lie open."""
+        lasttrick.peek(painter, self._top)
 
     def _draw_address(self, painter: Painter) -> None:
         """Where others come to this table; the code stands out."""
@@ -216,35 +152,6 @@ class PublicPicture(TablePicture):
         sentence = table_words.winning(shown, people, False) if shown.phase is Phase.PLAY else ""
         return lead, sentence or event_words.said(shown, top.last_event, people, False, top.tells_points)
 
-    def _draw_message(self, painter: Painter, lead: str, text: str) -> None:
-        if not lead and not text:
-            return
-        layout = self._layout
-        x, y = layout.message
-        room, waits = layout.message_room, bool(self.absences.players)
-        icon = 44.0 if waits else 0.0
-        for share in TAG_SHARES if lead else TAG_SHARES[:1]:
-            large, most = layout.letters(TURN), room * share - 88
-            large = max(painter.fit(lead, most, large, "bold"), SMALLEST * large)
-            named = shorten(painter, lead, most, large, "bold")
-            tag = painter.text_width(named, large, "bold") + 88 if lead else 0.0
-            before = tag + 35 if lead else 44 + (icon + 18 if waits else 0)
-            lines, size = _sentence(painter, text, room - before - 44, layout.letters(SENTENCE))
-            if len(lines) <= 2:
-                break
-        lead = named
-        wide = max((painter.text_width(line, size) for line in lines), default=0.0)
-        width = before + (wide + 44 if lines else -30)
-        left, step = x - width / 2, true_size(painter, size) * 1.12
-        painter.box(left, y - BAR / 2, width, BAR, BAR / 2, "scrim", 0.66)
-        if lead:
-            painter.box(left + 5, y - BAR / 2 + 5, tag, BAR - 10, BAR / 2 - 5, "gold", 1, "ink", 3)
-            painter.text(lead, left + 5 + tag / 2, y, large, "bold", "ink", "c")
-        if waits:
-            painter.icon("wifi", left + 40 + icon / 2, y, icon, "gold")
-        for i, line in enumerate(lines):
-            painter.text(line, left + before, y + (i - (len(lines) - 1) / 2) * step, size)
-
 
 def _plate(name: str, size: float, ink: str, sign: str) -> Box:
     """A name on a pill, gold when it is that player's turn, after the sign of their side."""
@@ -252,18 +159,3 @@ def _plate(name: str, size: float, ink: str, sign: str) -> Box:
     ground = plate("gold", 99, ("ink", 2.5, 1)) if ink == "ink" else plate("scrim", 99, alpha=0.88)
     word = Label(name, size, "semi", ink, pad=(0, 0, 0, 14) if sign else (0, 0))
     return row(mark, word, pad=(22, 0), ground=ground)
-
-
-def _sentence(painter: Painter, text: str, room: float, size: float) -> tuple[list[str], float]:
-    """The lines of a sentence in that width, as few as can be, and their size."""
-    if not text:
-        return [], size
-    fitting = painter.fit(text, room, size, "sans")
-    if fitting >= ONE_LINE * size:
-        return [text], fitting
-    size *= ONE_LINE
-    lines = painter.wrap(text, room, size)
-    while len(lines) > 2 and size > LEAST_SENTENCE:
-        size -= 1
-        lines = painter.wrap(text, room, size)
-    return lines, size

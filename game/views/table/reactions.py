@@ -15,7 +15,6 @@ from game.views.paint.easing import clamp, out_back
 from game.views.painter import Painter
 from game.views.table import rooms
 from game.views.table.panel import ChoicePanel, choice_plate
-from game.views.table.publiclayout import PublicLayout
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.layout import Rect
 from game.views.widgets.messages import bubble
@@ -71,10 +70,7 @@ class Reactions:
 
     def _draw(self, painter: Painter, seat: int, face: Face, come: float) -> None:
         layout, place = self._top.layout, self._top.place(seat)
-        if isinstance(layout, PublicLayout):
-            spot = layout.said(place, *layout.bubble)
-        else:
-            spot = self._top.bubble(place, WIDE)
+        spot = self._top.bubble(place, *(layout.bubble if layout.is_public else (WIDE,)))
         x, y, w, h = spot.box
         bubble(painter, spot)
         painter.emote(face, x + w / 2, y + h / 2, (h - (24 if layout.is_public else 8)) * max(0.4, out_back(come)))

@@ -13,24 +13,23 @@ from game.model.events import Event
 from game.model.observation import Observation
 from game.people import Face, Person
 from game.settings import Settings
-from game.views.input.bindings import REPEATED
 from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
-from game.views.table.areas import Areas
+from game.views.table.areas import Areas, InputEntry
 from game.views.table.asking import FINISH, Choice
 from game.views.table.audio import TableAudio, caption_place
 from game.views.table.automatic import Finish, LastCard
-from game.views.table.column import TAKE_BACK, Offer, Possible, claim_of, column, offers, swap_now
+from game.views.table.column import MOST, TAKE_BACK, Offer, claim_of, column, swap_now
 from game.views.table.dropping import Landing
 from game.views.table.faces import Thinking
 from game.views.table.handle import MatchHandle as MatchHandle
 from game.views.table.handle import TableScreens as TableScreens
 from game.views.table.hint import HintPanel
 from game.views.table.layout import TableLayout
+from game.views.table.measures import LayoutKind
 from game.views.table.personcard import portraits
 from game.views.table.picture import Moment, TablePicture
-from game.views.table.publiclayout import PublicLayout
 from game.views.table.publicpicture import PublicPicture
 from game.views.table.sharing import Sharing
 from game.views.table.tabletop import Tabletop
@@ -83,8 +82,9 @@ class TableScene(Scene):
         self.hides_points = False  # the table does not show points to anybody
         self.armed = False  # the exchange is made as soon as it is legal
         self.claims = False  # the rest is claimed as soon as that is proven
-        self._layout = PublicLayout if spectating else TableLayout
-        layout = self._layout(observation.rules.players, 1920, 1080)
+        layout = TableLayout(
+            observation.rules.players, 1920, 1080, kind=LayoutKind.PUBLIC if spectating else LayoutKind.SEAT
+        )
         self.top = Tabletop(observation, layout, kind.get("plays", True) and not spectating, people)
         self.top.on_end = match.screens.show_deal_result
         self.areas = areas = Areas(self.top)
@@ -105,11 +105,16 @@ class TableScene(Scene):
         self._painter: Painter | None = None
         self._made_for: tuple[object, ...] = ()  # what the buttons were made for
         self._text_scale = 1.0
-        self._presses: Mapping[str, Callable[[], None]] = {
-            "H": self._ask_hint, "S": self._swap, "K": self._claim, "F": self._finish, "C": self._toggle_signals,
+        self.presses: dict[str, Callable[[], None]] = {
+            "H": self.ask_hint, "S": self._swap, "K": self._claim, "F": self._finish, "C": self._toggle_signals,
             "L": partial(self.aids.toggle, Means.LAST_TRICK), "Esc": match.screens.show_menu,
             "E": self.toggle_reactions, "J": self.show_chronicle, TAKE_BACK: match.take_back,
         }  # fmt: skip
+        """By the key of a button, what it does."""
+        self.before: tuple[
+            InputEntry, ...
+        ] = ()  # what takes an input before all else, however short a time it lies there
+        self._entries = self._table_of_entries()
 
     # --- the match
 
@@ -139,8 +144,7 @@ class TableScene(Scene):
         self.hand.put_back()
         self.hand.forget_choice(played=True)
         self.areas.guard.forget()
-        if self._stage is not None:
-            self._stage.audio.announce(_("Taken back. It is your turn again."))
+        self.tell(_("Taken back. It is your turn again."))
 
     def _clear(self) -> None:
         """Close all that the viewer has opened over the table."""
@@ -151,6 +155,11 @@ class TableScene(Scene):
         self.top.hidden = False
         self.areas.leave_buttons()
 
+    def tell(self, text: str) -> None:
+        """Have something read aloud, unless there is nothing to say."""
+        if self._stage is not None and text:
+            self._stage.audio.announce(text)
+
     def show_notice(self, text: str) -> None:
         """Tell the player something about the program, on a slip of paper that goes by itself."""
         self._notice, self._notice_left = text, NOTICE
@@ -158,8 +167,8 @@ class TableScene(Scene):
     def show_face(self, player: int, face: Face) -> None:
         """A player of the header shows the table a face, for some seconds."""
         self.picture.reactions.show(player, face)
-        if self._stage is not None and 0 <= player < len(self.top.players):
-            self._stage.audio.announce(table_words.face_shown(self.top.players[player].name, face))
+        if 0 <= player < len(self.top.players):
+            self.tell(table_words.face_shown(self.top.players[player].name, face))
 
     def can_say(self, player: int) -> bool:
         """Whether there is room on this table for something that a player of the header says."""
@@ -177,8 +186,8 @@ class TableScene(Scene):
         before = self.areas.absences.sentence(self.match.is_host)
         self.areas.absences.set(absences)
         sentence = self.areas.absences.sentence(self.match.is_host)
-        if self._stage is not None and sentence and sentence != before:
-            self._stage.audio.announce(sentence)
+        if sentence != before:
+            self.tell(sentence)
 
     @property
     def address(self) -> str:
@@ -206,7 +215,8 @@ class TableScene(Scene):
     def layout(self, painter: Painter) -> None:
         """Lay the table out for this size of window."""
         self._painter = painter
-        layout = self._layout(self.top.layout.seats, painter.metrics.w, painter.metrics.h, painter.metrics.text)
+        metrics, kind = painter.metrics, self.top.layout.kind
+        layout = TableLayout(self.top.layout.seats, metrics.w, metrics.h, metrics.text, kind)
         if layout != self.top.layout or not self._made_for:  # other words or cards leave all motion as it is
             self.top.relayout(layout)
         self.hand.shape = painter.art.shape
@@ -228,15 +238,15 @@ class TableScene(Scene):
         self.areas.gate.update(self.top.shown, self.top.my_turn and self.finish.is_offered)
         self.hand.may_play, self.hand.asked = self.top.my_turn, self.areas.gate.card
         self.hand.update(elapsed, not self.areas.in_buttons)
-        self._act(self.last_card.update(elapsed, self._plays_last))
-        self._act(self.cutting.update(elapsed, self.areas.cuts, self.settings.auto_cut))
+        self._act(self.last_card.update(elapsed, self.plays_last))
+        self._act(self.cutting.update(elapsed, self.cutting.is_open, self.settings.auto_cut))
         self.aids.update(elapsed)
         self.picture.faces.update(elapsed)
         self.picture.reactions.update(elapsed)
-        if self.picture.spoken.update(elapsed) and self._stage is not None:
-            self._stage.audio.announce(self.picture.spoken.sentence)
+        if self.picture.spoken.update(elapsed):
+            self.tell(self.picture.spoken.sentence)
         self.areas.absences.update()
-        self.audio.update(self._may_ask)
+        self.audio.update(self.may_ask)
         self._make_buttons()
         self.areas.update(elapsed)
 
@@ -250,7 +260,8 @@ class TableScene(Scene):
         return self._stage.settings if self._stage is not None else Settings()
 
     @property
-    def _plays_last(self) -> bool:
+    def plays_last(self) -> bool:
+        """Whether the last card is played for the viewer."""
         return self.settings.auto_play and self.top.my_turn and not self.hand.dragging
 
     @property
@@ -264,7 +275,7 @@ class TableScene(Scene):
             areas.absences, self.sharing, self.thinking,
         )  # fmt: skip
         waits = self._notice_left > 0 or (self.match.can_take_back and not self.top.had_time)
-        return waits or any(part.moving for part in parts) or self.last_card.moving(self._plays_last)
+        return waits or any(part.moving for part in parts) or self.last_card.moving(self.plays_last)
 
     def _follow_settings(self) -> None:
         """Have the table as the player likes it; that may have changed while a sheet lay over it."""
@@ -279,29 +290,47 @@ class TableScene(Scene):
             self.areas.reactions.close()
         if self._painter is not None:
             self.areas.place(self._painter, self._device)
-        offered = self._offers()
+        offered = self.offered()
         seal = self.aids.seal.controls(partial(self.aids.toggle, Means.SEAL))
         made_for = (offered, top.layout, scale, top.people, bool(seal))
         if made_for != self._made_for:
             self._made_for = made_for
             people = [] if self.spectating else portraits(top.layout, top.people, top.shown.seat)
-            self.buttons.set([*people, *seal, *column(offered, top.layout, scale, self._presses)])
+            self.buttons.set([*people, *seal, *column(offered, top.layout, scale, self.presses)])
 
-    def _offers(self) -> list[Offer]:
+    def offered(self) -> list[Offer]:
         """What there are buttons for at this moment."""
-        return self._usual_offers(self.match.can_take_back)
+        return self.usual_offers(self.match.can_take_back)
 
-    def _usual_offers(self, take_back: bool) -> list[Offer]:
-        """What every table offers; ``take_back`` is whether what was done last can be taken back for a moment."""
-        top = self.top
-        plays = top.viewer_plays and not (top.shown.is_public or top.hidden)
-        may = Possible(
-            plays=plays, armed=self.armed, signals_open=self.signals.is_open, later=self._claims_later,
-            claims=self.claims, hint=self._may_ask, hint_shown=self.hint.is_asked,
-            finish=self.top.my_turn if self.finish.is_offered else None, react=self.may_react,
-            react_shown=self.areas.reactions.is_open, story=self.spectating, take_back=take_back,
-        )  # fmt: skip
-        return offers(top.shown, may)
+    def usual_offers(self, take_back: bool) -> list[Offer]:
+        """What every table offers, from above; who only looks on may read what has happened.
+
+        ``take_back`` is whether what was done last can be taken back for a moment: then no hint is wanted, and no other
+        button moves for it.
+        """
+        top, shown, signals = self.top, self.top.shown, self.signals.is_open
+        if self.spectating:
+            return [Offer("J", _("history of the deal"), "scroll"), Offer("Esc", _("Menu"), "menu")]
+        plays, made = top.viewer_plays and not (shown.is_public or top.hidden), list[Offer]()
+        if plays:
+            hint = Offer("H", _("Hint"), "bulb", self.may_ask, self.hint.is_asked)
+            made.append(Offer(TAKE_BACK, _("Take back"), "left") if take_back else hint)
+            if shown.armable is not None:
+                label, sign = table_words.button(shown.armable), "check" if self.armed else "swap"
+                made.append(Offer("S", label, sign, active=self.armed))
+            if claim_of(shown) is not None:
+                made.append(Offer("K", _("Claim the rest"), "claim"))
+            elif self._claims_later:
+                made.append(Offer("K", _("Auto-claim"), "check" if self.claims else "claim", active=self.claims))
+            if shown.rules.signals:
+                tells = signals or any(isinstance(action, Signal) for action in shown.legal)
+                made.append(Offer("C", _("Signals"), "face", tells, signals))
+        made += [Offer("L", _("Last trick"), "eye", bool(shown.tricks)), Offer("Esc", _("Menu"), "menu")]
+        if plays and self.finish.is_offered and len(made) < MOST:
+            made.insert(0, Offer("F", _("Finish the deal"), "fast", top.my_turn))
+        if self.may_react and len(made) < MOST:
+            made.insert(-2, Offer("E", _("Reactions"), "wink", active=self.areas.reactions.is_open))
+        return made
 
     # --- input
 
@@ -310,6 +339,8 @@ class TableScene(Scene):
 
         On a button, which comes and goes, it does not even that.
         """
+        if any(entry.takes(intent) for entry in self.before):
+            return
         self.hand.may_play = self.top.my_turn
         gate = self.areas.gate
         gate.begin()
@@ -317,75 +348,75 @@ class TableScene(Scene):
             if not self.areas.presses_button(intent):
                 self._hurry()
             return
-        self._handle(intent)
+        any(entry.takes(intent) for entry in self._entries)
         if intent.means is Means.RELEASE:
             self.hand.put_back()  # whoever took it
         gate.end(intent)
         self.areas.follow(intent)
 
-    def _handle(self, intent: Intent) -> None:
-        means, areas = intent.means, self.areas
-        if means is Means.AWAY:
-            areas.pointer_left(intent)
-        elif self._takes_back(intent):
-            if intent.down and not intent.again:
-                self.match.take_back()
-        elif means is Means.HIDE:
-            self.sharing.hide(intent.down and self.top.viewer_plays)
-        elif intent.again and (means not in REPEATED or (means is Means.UP and areas.keys_play)):
-            pass  # a key that is held down moves along, and does nothing else twice
-        elif self.hand.dragging and means is not Means.POINT and intent.down:
-            if means is Means.RELEASE:
-                self._let_go(intent)
-            self.hand.put_back()  # whatever else is pressed while a card hangs on the pointer
-        elif self._ends_staging(intent) or areas.handle_above(intent):
-            pass
-        elif means in (Means.BACK, Means.MENU):
-            if self.areas.gate.asked is None:
-                self.match.screens.show_menu()
-            self.areas.gate.forget()
-        elif means is Means.HELP:
-            self.match.screens.show_rules()
-        elif (key := self._key_of(means)) is not None:
-            self._presses[key]()
-        elif areas.pad_leaves_hand(intent):
-            areas.change(Means.NEXT)
-        elif means in (Means.NEXT, Means.PREVIOUS):
-            areas.change(means)
-        elif areas.in_buttons and intent.device is not Device.POINTER:
-            if not self.buttons.handle(intent) and means is Means.LEFT:
-                areas.leave_buttons()
-        elif means in (Means.POINT, Means.PRESS, Means.RELEASE) and areas.pointer_on_buttons(intent):
-            pass
-        elif self.top.timeline.waits_at_gate:
-            self.hand.take_spread(intent)
-        elif means in GOES_ON and self._hurry():
-            pass
-        elif areas.cuts:
-            self._choose(self.cutting.handle(intent))
-        elif areas.sheet is not None and areas.sheet.takes(intent):
-            sheet = areas.sheet
-            self._choose(sheet.choose(intent), asks=sheet.is_unchosen)
-        else:
-            self._choose(self.hand.handle(intent))
+    def _table_of_entries(self) -> tuple[InputEntry, ...]:
+        """What takes an input, from the uppermost down: by which means, and when."""
+        top, areas, hand = self.top, self.areas, self.hand
+        return (
+            InputEntry(areas.pointer_left, (Means.AWAY,)),
+            InputEntry(self._take_back, (Means.TAKE_BACK, Means.TRY_AGAIN, Means.HIDE), lambda: top.viewer_plays),
+            InputEntry(lambda intent: self.sharing.hide(intent.down and top.viewer_plays), (Means.HIDE,)),
+            InputEntry(areas.is_held_down),
+            InputEntry(self._drop, when=lambda: hand.dragging),
+            InputEntry(
+                lambda intent: self._hurry(), GOES_ON, lambda: self.picture.spotlight.on_stage
+            ),  # it covers all else
+            InputEntry(areas.handle_above),
+            InputEntry(self._leave, (Means.BACK, Means.MENU)),
+            InputEntry(lambda intent: self.match.screens.show_rules(), (Means.HELP,)),
+            InputEntry(self._press, KEYS),
+            InputEntry(areas.handle_buttons),
+            InputEntry(hand.take_spread, when=lambda: top.timeline.waits_at_gate),
+            InputEntry(lambda intent: self._hurry(), GOES_ON),
+            InputEntry(lambda intent: self._choose(areas.cutting.handle(intent)), when=lambda: areas.cutting.is_open),
+            InputEntry(self._choose_on_sheet, when=lambda: areas.sheet is not None),
+            InputEntry(lambda intent: self._choose(hand.handle(intent))),
+        )
 
-    def _key_of(self, means: Means) -> str | None:
-        """The key of the button that does the same, where there could be one now."""
+    def _take_back(self, intent: Intent) -> bool:
+        """Take back; on a gamepad the button that hides the hand does, while there is something."""
+        if intent.means is Means.HIDE and not (intent.device is Device.PAD and self.match.can_take_back):
+            return False
+        if intent.down and not intent.again:
+            self.match.take_back()
+        return True
+
+    def _drop(self, intent: Intent) -> bool:
+        """A card that hangs on the pointer is let go, or goes back whatever else is pressed."""
+        if intent.means is Means.POINT or not intent.down:
+            return False
+        if intent.means is Means.RELEASE:
+            self._let_go(intent)
+        self.hand.put_back()
+        return True
+
+    def _leave(self, _intent: Intent) -> None:
+        """Take back what was asked, else show the menu."""
+        if self.areas.gate.asked is None:
+            self.match.screens.show_menu()
+        self.areas.gate.forget()
+
+    def _press(self, intent: Intent) -> bool:
+        """Do what the button of a key does, where there could be one now."""
+        means = intent.means
         if (means is Means.SWAP and self.areas.sheet is not None) or (
             means is Means.SIGNALS and not self.top.shown.rules.signals
         ):
-            return None
-        return KEYS.get(means)
+            return False
+        self.presses[KEYS[means]]()
+        return True
 
-    def _takes_back(self, intent: Intent) -> bool:
-        """Whether an input takes back; on a gamepad the button that hides the hand does, while there is something."""
-        means = intent.means
-        by_pad = means is Means.HIDE and intent.device is Device.PAD and self.match.can_take_back
-        return self.top.viewer_plays and (means in (Means.TAKE_BACK, Means.TRY_AGAIN) or by_pad)
-
-    def _ends_staging(self, intent: Intent) -> bool:
-        """A press while declarer and partner stand before the table is for nothing that lies below them."""
-        return intent.means in GOES_ON and bool(self.picture.spotlight.on_stage) and self._hurry()
+    def _choose_on_sheet(self, intent: Intent) -> bool:
+        sheet = self.areas.sheet
+        if sheet is None or not sheet.takes(intent):
+            return False
+        self._choose(sheet.choose(intent), asks=sheet.is_unchosen)
+        return True
 
     def _hurry(self) -> bool:
         """A press while something moves ends that, and nothing more: what appears by it has not been seen yet."""
@@ -411,8 +442,8 @@ class TableScene(Scene):
     def _passes(self, choice: Choice, asks: bool = False) -> bool:
         """Whether what the viewer chose may be done; else he is asked, and the same again does it."""
         passes = self.areas.gate.lets(choice, asks or self.settings.confirm)
-        if not passes and self._stage is not None:
-            self._stage.audio.announce(table_words.asked(None if choice == FINISH else choice))
+        if not passes:
+            self.tell(table_words.asked(None if choice == FINISH else choice))
         return passes
 
     def _let_go(self, intent: Intent) -> None:
@@ -425,9 +456,7 @@ class TableScene(Scene):
         elif target is Landing.TURNED and not self.armed:
             self._swap()
         elif target is None:
-            why = hand.say_why_not(intent.x, intent.y)
-            if why and self._stage is not None:
-                self._stage.audio.announce(why)
+            self.tell(hand.say_why_not(intent.x, intent.y))
 
     def _swap(self) -> None:
         """Make the exchange at once where that is legal; else have it made when it is, or take that back."""
@@ -462,15 +491,15 @@ class TableScene(Scene):
         return self.sharing.is_shared and self.top.my_turn and claim_to_come(self.top.shown)
 
     @property
-    def _may_ask(self) -> bool:
+    def may_ask(self) -> bool:
         """Whether the viewer has a choice to make, so that he is called, and may have a hint."""
-        return self.top.my_turn and not self.cutting.by_itself and not self.last_card.moving(self._plays_last)
+        return self.top.my_turn and not self.cutting.by_itself and not self.last_card.moving(self.plays_last)
 
-    def _ask_hint(self) -> None:
+    def ask_hint(self) -> None:
         """Have a hint worked out, or take it away."""
         if self.hint.is_asked:
             self.hint.drop()
-        elif self._may_ask:
+        elif self.may_ask:
             self.hint.ask()
             self.match.hint()
 

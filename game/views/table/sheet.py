@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from game.model.actions import Action
 from game.model.observation import Observation
+from game.model.state import Phase
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.kit.box import Box, Column, Terms, column, row
 from game.views.kit.words import KeyCap, Label, paper
@@ -43,6 +44,8 @@ class Digits:
 class Sheet(TablePanel):
     """A sheet of paper in the middle of the table, on which the viewer chooses one of ``observation.legal``."""
 
+    phase: ClassVar[Phase]
+
     def __init__(self, top: Tabletop) -> None:
         super().__init__(top)
         self._digits = Digits()
@@ -53,6 +56,11 @@ class Sheet(TablePanel):
     def observation(self) -> Observation:
         """What is shown."""
         return self.top.shown
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the viewer has to choose on it now."""
+        return self.top.my_turn and self.observation.phase is self.phase
 
     @property
     def question(self) -> object:
@@ -90,11 +98,6 @@ class Sheet(TablePanel):
         if 0 <= place < len(usable):
             self.group.focus_on(self.group.names[usable[place]])
         return 0 <= place < len(usable)
-
-    def enter(self, by: int) -> None:
-        """The focus comes to the sheet, to its beginning or, going backwards, to its end."""
-        if usable := self.group.order:
-            self.group.focus_on(self.group.names[usable[0 if by > 0 else -1]])
 
     @property
     def goes_down(self) -> bool:

@@ -16,7 +16,7 @@ from game.views.kit.controls import EntryBox
 from game.views.kit.words import KeyCap, Label, Picture, plate
 from game.views.painter import Painter
 from game.views.table import rooms
-from game.views.table.layout import BACK, TableLayout
+from game.views.table.layout import TableLayout
 from game.views.table.panel import ChoicePanel, choice_plate
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.layout import Rect
@@ -30,6 +30,7 @@ GROUND: Final = plate("scrim", 14, ("cream", 1.5, 0.3), 0.86, 0.6)
 CAP: Final = 24.0  # height of the number's key
 IN_LINE: Final = 206.0  # width of the panel from which number, face and word lie beside each other
 DIM: Final = 0.35
+LOWER: Final = 27.0  # chips lie so far below the middle of backs
 IN_BUBBLE: Final = 0.78  # the size of a chip in a bubble
 
 
@@ -156,7 +157,7 @@ def draw_known(painter: Painter, top: Tabletop) -> None:
 def _fan(layout: TableLayout, place: int, count: int) -> tuple[float, float]:
     """Where the chips of a hand lie: on the lower part of its backs."""
     spots = [layout.other_hand(place, index, count) for index in range(count)]
-    return sum(spot.x for spot in spots) / count, spots[0].y + BACK / 2 - CHIP_HEIGHT / 2 + 6
+    return sum(spot.x for spot in spots) / count, spots[0].y + LOWER
 
 
 def card_chip(painter: Painter, card: Card, x: float, y: float, scale: float = 1.0) -> None:

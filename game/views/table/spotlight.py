@@ -22,7 +22,6 @@ from game.views.table.faces import HAPPY
 from game.views.table.highlights import Highlight, HighlightKind
 from game.views.table.layout import Pose
 from game.views.table.pieces import blend
-from game.views.table.publiclayout import PublicLayout
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.hints import draw_hints, hints_width
 from game.views.widgets.prose import true_size
@@ -233,7 +232,7 @@ class Spotlight:
         step = round(come * FEW_STEPS) / FEW_STEPS
         if step <= 0:
             return
-        larger = 1.2 if isinstance(top.layout, PublicLayout) else 1.0
+        larger = 1.2 if top.layout.is_public else 1.0
         room = painter.metrics.w - 240
         with painter.group(dy=round(16 * (1 - step)), alpha=step):
             text = words.partner(shown, top.people, top.personal)

@@ -214,6 +214,11 @@ class Group:
         if name in self.names:
             self.focus, self.is_touched = self.names.index(name), True
 
+    def enter(self, by: int) -> None:
+        """The focus comes to the first control that Tab goes to, or going backwards (``by`` -1) to the last."""
+        if order := self.order:
+            self.focus, self.is_touched = order[0 if by > 0 else -1], True
+
     @property
     def focused(self) -> Control | None:
         """The control with the focus."""
