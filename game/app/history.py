@@ -497,7 +497,7 @@ class _Import:
         return self._thread.is_alive()
 
     def _run(self, paths: list[Path]) -> None:
-        from game.storage.importing import CannotImport, import_record
+        from game.storage.recordfiles import CannotImport, import_record
 
         for path in paths:
             try:

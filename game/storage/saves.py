@@ -25,28 +25,13 @@ from game.model.recordlines import read_record
 from game.storage.finished import FEW, known_finished, remember_finished
 from game.storage.locks import FileLock, LockedElsewhere, is_locked
 from game.storage.log import LOGGER, fault_sentence
-from game.storage.matchfile import Disk, MatchFile, Report
+from game.storage.matchfile import Disk
+from game.storage.matchfile import MatchFile as MatchFile
+from game.storage.matchfile import Report as Report
 from game.storage.names import ABANDONED, ENDED, is_record, order
 from game.storage.paths import matches_dir, move, set_aside
 from game.storage.private import forget_private
 from game.words import _, sentence, system_reason
-
-__all__ = [
-    "Changed",
-    "Found",
-    "MatchFile",
-    "NotOurs",
-    "Report",
-    "SavedMatch",
-    "abandon",
-    "end_early",
-    "kept_sentence",
-    "latest_unfinished",
-    "put_aside",
-    "read_match",
-    "resume",
-    "take_up",
-]
 
 MOST_BYTES: Final = 8_000_000
 """Of a match to go on with; a long one has a twentieth of that."""
