@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Final
 
 from game.app.endeddeals import deals_bit_by_bit
-from game.controllers.computer import Judge
+from game.controllers.computer import Engine
 from game.controllers.review import Reviewer
 from game.model.errors import GameError
 from game.model.replay import PlayedDeal
@@ -29,7 +29,7 @@ class BalanceFinder:
     What cannot be reviewed is left out, and not tried again while the program runs.
     """
 
-    def __init__(self, engine: Callable[[], Judge]) -> None:
+    def __init__(self, engine: Callable[[], Engine]) -> None:
         self._engine = engine
         self._work: Iterator[bool] = iter(())
         self._failed: set[BalanceKey] = set()

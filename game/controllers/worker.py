@@ -22,14 +22,10 @@ from multiprocessing.context import SpawnProcess
 from time import monotonic
 from typing import Final, Literal
 
-from game.controllers.ai.advice import Advice
 from game.controllers.ai.weightfiles import WeightFiles, use_weights, weight_files
-from game.controllers.computer import AdviceQuestion, Answer, Asked, Question, VerdictQuestion, thinking
+from game.controllers.computer import AdviceQuestion, Answer, Asked, Question, thinking
 from game.controllers.failsafe import WorkerError as WorkerError
 from game.controllers.failsafe import told
-from game.controllers.player import NoAction
-from game.model.actions import Action
-from game.verdicts import Verdict
 
 MOST_RESTARTS: Final = 2
 MOST_TRIES: Final = 2
@@ -69,9 +65,7 @@ class WorkerEngine:
         self._tickets = 0
         self._ready = False  # whether this worker has told that it is there
         self._pending: dict[int, _Open] = {}
-        self._answers: dict[int, Action | NoAction] = {}
-        self._advice: dict[int, Advice] = {}
-        self._verdicts: dict[int, Verdict] = {}
+        self._answers: dict[int, Answer] = {}
         self._failed: dict[int, str] = {}  # what went wrong, for whoever asked
         self._closed = False
         self.worker_has_pygame: bool | None = None  # told by the worker itself; None until it is ready
@@ -102,19 +96,8 @@ class WorkerEngine:
             # Whatever keeps a process from starting (no rights, no memory, a sandbox): the game goes on in a thread.
             self._thread = ThreadLink()
 
-    def ask(self, question: Question) -> int:
-        """Send the question; return the ticket for its answer."""
-        return self._ask(question)
-
-    def ask_advice(self, question: AdviceQuestion) -> int:
-        """Send the question; return the ticket for the advice."""
-        return self._ask(question)
-
-    def ask_verdict(self, question: VerdictQuestion) -> int:
-        """Send the question; return the ticket for the verdict."""
-        return self._ask(question)
-
-    def _ask(self, asked: Asked) -> int:
+    def ask(self, asked: Asked) -> int:
+        """Send what is asked; return the ticket for its answer."""
         if self._closed:
             raise RuntimeError("the engine is closed")
         self.start()
@@ -124,26 +107,16 @@ class WorkerEngine:
         self._send((ticket, asked))
         return ticket
 
-    def answer(self, ticket: int) -> Action | NoAction | None:
+    def answer(self, ticket: int) -> Answer | None:
         """Return the answer, once, or None; raises WorkerError when thinking failed."""
-        self._collect_for(ticket)
+        self._collect()
+        if ticket in self._failed:
+            raise WorkerError(self._failed.pop(ticket))
         return self._answers.pop(ticket, None)
-
-    def advice(self, ticket: int) -> Advice | None:
-        """Return the advice, once, or None; raises WorkerError when thinking failed."""
-        self._collect_for(ticket)
-        return self._advice.pop(ticket, None)
-
-    def verdict(self, ticket: int) -> Verdict | None:
-        """Return the verdict, once, or None; raises WorkerError when thinking failed."""
-        self._collect_for(ticket)
-        return self._verdicts.pop(ticket, None)
 
     def cancel(self, ticket: int) -> None:
         """Drop the question: it is thought about no further, and a late answer is thrown away."""
         self._answers.pop(ticket, None)
-        self._advice.pop(ticket, None)
-        self._verdicts.pop(ticket, None)
         self._failed.pop(ticket, None)
         if self._pending.pop(ticket, None) is not None:
             self._send(ticket)
@@ -153,8 +126,6 @@ class WorkerEngine:
         self._closed = True
         self._pending.clear()
         self._answers.clear()
-        self._advice.clear()
-        self._verdicts.clear()
         self._failed.clear()
         if self._thread is not None:
             self._thread.send(None)
@@ -172,11 +143,6 @@ class WorkerEngine:
                 self._connection.send(request)
             except OSError:
                 self._recover()
-
-    def _collect_for(self, ticket: int) -> None:
-        self._collect()
-        if ticket in self._failed:
-            raise WorkerError(self._failed.pop(ticket))
 
     def _collect(self) -> None:
         """Take in all replies that have come."""
@@ -202,10 +168,6 @@ class WorkerEngine:
             return  # late: nobody waits for it any more
         elif reply[0] == "error":
             self._failed[ticket] = reply[2]
-        elif isinstance(reply[2], Advice):
-            self._advice[ticket] = reply[2]
-        elif isinstance(reply[2], Verdict):
-            self._verdicts[ticket] = reply[2]
         else:
             self._answers[ticket] = reply[2]
 
