@@ -96,7 +96,7 @@ def _result(known: KnownDays, deal: DailyDeal, people: Sequence[Person]) -> DayR
         None if par is None or wants is Wants.STAKE else par / ALL_POINTS,
         _verdict(day, par, wants, over, waits=known.waits),
         "" if par is None else words.par_sentence(wants),
-        tuple(words.shared_text(deal.date, title, day.value, par, wants, day.signs, over)),
+        tuple(words.shared_text(deal.date, title, day.value, par, wants, day.signs)),
         day.signs,
     )
 

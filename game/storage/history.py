@@ -342,11 +342,11 @@ class Refresh:
             (file.place, file.name, size, file.mtime, file.name if over else "", checked),
         )
         if state:
-            _add(base, file, 0, state, begun(file.name), None, problem)
+            _add(base, file, 0, state, problem=problem)
             return
         for number, row in enumerate(rows):
             state = _state(file.place, row, is_last=number == len(rows) - 1)
-            _add(base, file, number, state, begun(file.name, row.date), row, "")
+            _add(base, file, number, state, row)
 
     def _check(self, base: sqlite3.Connection, file: _File) -> Iterator[bool]:
         """Read a record by the rules, some lines at a time."""
@@ -366,7 +366,7 @@ class Refresh:
             return
         if problem:
             base.execute("DELETE FROM matches WHERE place = ? AND name = ?", (file.place, file.name))
-            _add(base, file, 0, DAMAGED, begun(file.name), None, problem)
+            _add(base, file, 0, DAMAGED, problem=problem)
         base.execute("UPDATE files SET checked = 1 WHERE place = ? AND name = ?", (file.place, file.name))
         yield True
 
@@ -404,11 +404,12 @@ def _forget_balances(base: sqlite3.Connection, name: str) -> None:
 
 
 def _add(
-    base: sqlite3.Connection, file: _File, number: int, state: str, begun: str, row: MatchRow | None, problem: str
+    base: sqlite3.Connection, file: _File, number: int, state: str, row: MatchRow | None = None, problem: str = ""
 ) -> None:
-    body = None if row is None else msgspec.json.encode(row)
-    told = ("", "", "") if row is None else told_of(state, row)
-    base.executemany(INSERT_MATCH, summed([(file.place, file.name, number, state, begun, body, problem, *told)]))
+    date, body, told = begun(file.name), None, ("", "", "")
+    if row is not None:
+        date, body, told = begun(file.name, row.date), msgspec.json.encode(row), told_of(state, row)
+    base.executemany(INSERT_MATCH, summed([(file.place, file.name, number, state, date, body, problem, *told)]))
 
 
 def told_of(state: str, row: MatchRow) -> tuple[str, str, str]:

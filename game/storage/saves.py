@@ -25,7 +25,7 @@ from game.model.recordlines import read_record
 from game.storage.finished import FEW, known_finished, remember_finished
 from game.storage.locks import FileLock, LockedElsewhere, is_locked
 from game.storage.log import LOGGER, fault_sentence
-from game.storage.matchfile import Disk
+from game.storage.matchfile import Disk, Held
 from game.storage.matchfile import MatchFile as MatchFile
 from game.storage.matchfile import Report as Report
 from game.storage.names import ABANDONED, ENDED, is_record, order
@@ -207,17 +207,8 @@ def resume(
     lines = [event_line(event) for event in (saved.pending if due is None else due(saved))]
     record = saved.content[: saved.size] + (b"" if saved.ended_line else b"\n")
     record += b"".join(line.encode() + b"\n" for line in lines if line is not None)
-    return MatchFile(
-        report,
-        saved.path.parent,
-        record,
-        path=saved.path,
-        found=saved.content,
-        kept=saved.size,
-        lock=lock,
-        disk=disk,
-        clock=clock,
-    )
+    held = Held(saved.path, saved.content, saved.size, lock)
+    return MatchFile(report, saved.path.parent, record, held=held, disk=disk, clock=clock)
 
 
 def abandon(saved: SavedMatch | Path) -> None:

@@ -87,7 +87,7 @@ def signs_line(signs: str) -> str:
     return " ".join("".join(SIGNS[sign] for sign in group) for group in groups)
 
 
-def shared_text(date: str, title: str, value: int, par: int | None, wants: Wants, signs: str, over: int) -> list[str]:
+def shared_text(date: str, title: str, value: int, par: int | None, wants: Wants, signs: str) -> list[str]:
     """Return the lines that tell others of a result; no card is in them. Without par none is told."""
     if wants is Wants.STAKE:
         reached = match_points(value)
@@ -99,7 +99,7 @@ def shared_text(date: str, title: str, value: int, par: int | None, wants: Wants
     tricks = ngettext("Won {won} of {n} trick", "Won {won} of {n} tricks", played).format(won=won, n=played)
     last = [tricks] if signs else []
     if par is not None:
-        last.append(verdict(over, wants))
+        last.append(verdict(wants.gain(value, par), wants))
     lines = [f"Triunfo · {long_date(date)}", f"{title} · {told}", signs_line(signs), " · ".join(last)]
     return [line for line in lines if line]
 

@@ -107,14 +107,14 @@ def test_par_is_told_as_the_game_counts() -> None:
     assert words.verdict(0, Wants.MOST) == "Exactly par"
     assert words.verdict(29, Wants.FEWEST) == "29 points fewer than par"
     assert words.verdict(-2, Wants.FEWEST) == "2 points more than par"
-    lines = words.shared_text("2026-11-27", "Briscola chiamata", -1, 2, Wants.STAKE, "lwwdlwdd", -3)
+    lines = words.shared_text("2026-11-27", "Briscola chiamata", -1, 2, Wants.STAKE, "lwwdlwdd")
     assert lines == [
         "Triunfo · Friday, 27 November 2026",
         "Briscola chiamata · −1 match point, par +2",
         "○●●◆○●◆◆",
         "Won 6 of 8 tricks · 3 points under par",
     ]
-    thrown_in = words.shared_text("2026-11-27", "Briscola chiamata", 0, None, Wants.STAKE, "", 0)
+    thrown_in = words.shared_text("2026-11-27", "Briscola chiamata", 0, None, Wants.STAKE, "")
     assert thrown_in == ["Triunfo · Friday, 27 November 2026", "Briscola chiamata · 0 match points"]
 
 
