@@ -62,11 +62,6 @@ class SavedMatch:
     content: bytes = field(default=b"", repr=False)  # all that the file held
     header_text: str = ""  # the line of its header
 
-    @property
-    def deal_number(self) -> int:
-        """The number of the deal that goes on, or begins next."""
-        return len(self.match.results) + 1
-
 
 @dataclass(frozen=True, slots=True)
 class Found:
