@@ -168,7 +168,7 @@ def test_everything_of_0_1_is_taken_up(home: Path) -> None:
     assert lessons.problem is None
     assert lessons.of(PERSON) == Progress(("first_tricks",), {"trumps": 7})
     assert said.read_said() == {"rosa": "Shall we play a hand?"}
-    os.utime(joined.joined_path())
+    os.utime(joined.JOINED.path)
     seat = joined.read_seat()
     assert seat is not None
     assert seat.token == TOKEN
@@ -203,7 +203,7 @@ def newer(home: Path) -> Path:
         base.execute(f"PRAGMA application_id = {finished.MARK + 1}")
         base.execute("ALTER TABLE matches ADD COLUMN things TEXT")
     base.close()
-    os.utime(joined.joined_path())
+    os.utime(joined.JOINED.path)
     return home
 
 

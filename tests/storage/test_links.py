@@ -46,7 +46,7 @@ WAYS: dict[str, tuple[Callable[[], Path], Callable[[], object]]] = {
     "said": (lambda: SAID.path, lambda: keep_said({"rosa": "You again. Good."})),
     "names of matches": (lambda: titles_path(matches_dir()), lambda: MatchTitles(matches_dir()).name(KEY, "Final")),
     "seat elsewhere": (
-        joined.joined_path,
+        lambda: joined.JOINED.path,
         lambda: joined.keep_seat(joined.KeptSeat("127.0.0.1", 5000, "x" * 16, "table")),
     ),
     "beside a record": (
