@@ -14,7 +14,7 @@ from game.commands.errors import CommandError as CommandError
 from game.model.presets import GAMES, preset, with_options
 from game.model.rules import Rules
 from game.model.texts import LINE, harmless, is_good
-from game.words import _, system_reason
+from game.words import N_, _, system_reason
 
 PROGRAM = "triunfo"
 EVERY: Final = 0.1  # seconds between two counts on the terminal
@@ -49,29 +49,29 @@ class Parser(argparse.ArgumentParser):
         raise CommandError(complaint(message, self.prog))
 
 
+_COMPLAINTS: Final = (
+    (r"unrecognized arguments: (.*)", N_("Unknown option: {words}. `{program} --help` lists the options.")),
+    (r"the following arguments are required: (.*)", N_("Missing: {words}. See `{program} --help`.")),
+    (
+        r"argument [^:]+: invalid choice: '?(.*?)'? \(choose from",
+        N_("There is no command {word}. `{program} --help` lists the commands."),
+    ),
+    (r"argument ([^:]+): expected", N_("The option {option} needs a value. See `{program} --help`.")),
+    (r"argument ([^:]+): ignored explicit argument '?(.*?)'?$", N_("The option {option} takes no value.")),
+)
+"""How what argparse says begins, and what is said instead. The quotes and the list of choices differ between versions
+of Python; the beginnings do not. Only the choice of a command is made by argparse itself."""
+
+
 def complaint(message: str, program: str) -> str:
     """Return argparse's message as a sentence of ours."""
-    # The quotes and the list of choices differ between versions of Python; the beginnings do not. Only the choice of
-    # a command is made by argparse itself.
-    if found := re.match(r"unrecognized arguments: (.*)", message, re.S):
-        return _("Unknown option: {words}. `{program} --help` lists the options.").format(
-            words=harmless(found[1]), program=program
-        )
-    if found := re.match(r"the following arguments are required: (.*)", message, re.S):
-        return _("Missing: {words}. See `{program} --help`.").format(words=harmless(found[1]), program=program)
-    if found := re.match(r"argument [^:]+: invalid choice: '?(.*?)'? \(choose from", message, re.S):
-        return _("There is no command {word}. `{program} --help` lists the commands.").format(
-            word=harmless(found[1]), program=program
-        )
-    if found := re.match(r"argument ([^:]+): expected", message):
-        return _("The option {option} needs a value. See `{program} --help`.").format(
-            option=harmless(found[1]), program=program
-        )
-    if found := re.match(r"argument ([^:]+): ignored explicit argument '?(.*?)'?$", message, re.S):
-        return _("The option {option} takes no value.").format(option=harmless(found[1]))
-    if found := re.match(r"argument [^:]+: (.*)", message, re.S):
-        return found[1]  # a sentence of one of the types below
-    return message
+    for pattern, told in _COMPLAINTS:
+        if found := re.match(pattern, message, re.DOTALL):
+            word = harmless(found[1])
+            return _(told).format(words=word, word=word, option=word, program=program)
+    # A sentence of one of the types below, which argparse puts behind the option.
+    found = re.match(r"argument [^:]+: (.*)", message, re.DOTALL)
+    return message if found is None else found[1]
 
 
 def add_command(
