@@ -24,9 +24,16 @@ from build_spec.wording import CARDS, Fault, avoided, faults, fields, read_gloss
 
 ROOT = Path(__file__).resolve().parent.parent
 DOMAIN = "triunfo"
-_SOURCES = ("game", "build_spec/linux")  # what a player reads: in the program, and in the menu of a desktop
 _WIDTH = 110
-_KEYWORDS = {**DEFAULT_KEYWORDS, "NP_": ((1, "c"), 2)}
+_KEYWORDS = {**DEFAULT_KEYWORDS, "NP_": ((1, "c"), 2), "NN_": (1, 2)}
+_PAGE_KEYWORDS = {"t": None, "n": (1, 2), "c": ((1, "c"), 2)}
+_SOURCES = (
+    ("game", "py", "python", _KEYWORDS),
+    ("build_spec/linux", "py", "python", _KEYWORDS),
+    ("game/net/page", "js", "javascript", _PAGE_KEYWORDS),
+)
+"""Where sentences stand (the program, the menu of a desktop, the page of a telephone): the folder, how its files end,
+what reads them, and the calls by which it knows a sentence."""
 _NOTE = 'a card or rank as in "the king of cups"; {card:bare} is the plain "king of cups", in the first case'
 
 
@@ -57,10 +64,10 @@ def compile_catalogs(root: Path = ROOT) -> list[Path]:
 def extract(root: Path = ROOT) -> Catalog:
     """Return the sentences of the source with the comments that begin with ``Translators:``, as a template."""
     template = Catalog(project="Triunfo", copyright_holder="Triunfo contributors", charset="utf-8")
-    methods = [("**.py", "python")]
-    for folder in _SOURCES:
+    for folder, ending, method, keywords in _SOURCES:
+        methods = [(f"**.{ending}", method)]
         found = extract_from_dir(
-            root / folder, methods, keywords=_KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
+            root / folder, methods, keywords=keywords, comment_tags=("Translators:",), strip_comment_tags=True
         )
         for name, line, message, comments, context in found:
             place = (f"{folder}/{Path(name).as_posix()}", line)

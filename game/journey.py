@@ -118,34 +118,27 @@ class Wish:
     number: int = 0
 
 
+def once(key: str, text: str, holds: Callable[[OwnDeal], bool], number: int = 0) -> Wish:
+    """Return a wish that comes true by one deal for which this holds."""
+    return Wish(key, text, lambda deals: any(map(holds, deals)), number)
+
+
 def win_with(points: int) -> Wish:
     """Win a deal with so many points."""
-    return Wish(
-        f"points-{points}",
-        N_("Win a deal with {n} points or more"),
-        lambda deals: any(deal.is_won and deal.points >= points for deal in deals),
-        points,
-    )
+    text = N_("Win a deal with {n} points or more")
+    return once(f"points-{points}", text, lambda deal: deal.is_won and deal.points >= points, points)
 
 
 def win_with_few(points: int) -> Wish:
     """Win a deal in which few points win with so many at most."""
-    return Wish(
-        f"few-{points}",
-        N_("Win a deal with at most {n} points"),
-        lambda deals: any(deal.is_won and deal.points <= points for deal in deals),
-        points,
-    )
+    text = N_("Win a deal with at most {n} points")
+    return once(f"few-{points}", text, lambda deal: deal.is_won and deal.points <= points, points)
 
 
 def rich_trick(points: int) -> Wish:
     """Take a trick of so many points."""
-    return Wish(
-        f"trick-{points}",
-        N_("Take a trick worth {n} points or more"),
-        lambda deals: any(trick.points >= points for deal in deals for trick in deal.tricks),
-        points,
-    )
+    text = N_("Take a trick worth {n} points or more")
+    return once(f"trick-{points}", text, lambda deal: any(each.points >= points for each in deal.tricks), points)
 
 
 def _takes(deal: OwnDeal, rank: Rank) -> int:
@@ -159,32 +152,21 @@ def _has_trump_ace(deal: OwnDeal) -> bool:
 LAST_TWICE: Final = Wish(
     "last-twice", N_("Take the last trick twice"), lambda deals: sum(deal.took_last for deal in deals) > 1
 )
-NO_TRUMP_ACE: Final = Wish(
+NO_TRUMP_ACE: Final = once(
     "no-trump-ace",
     N_("Win a deal without taking the ace of trumps"),
-    lambda deals: any(deal.is_won and not _has_trump_ace(deal) for deal in deals),
+    lambda deal: deal.is_won and not _has_trump_ace(deal),
 )
-SWAP: Final = Wish(
-    "swap", N_("Swap the turned card and win the deal"),
-    lambda deals: any(deal.is_won and deal.has_swapped for deal in deals),
-)  # fmt: skip
-THREE_ACES: Final = Wish(
-    "three-aces", N_("Take three aces in one deal"), lambda deals: any(_takes(deal, Rank.ACE) > 2 for deal in deals)
+SWAP: Final = once("swap", N_("Swap the turned card and win the deal"), lambda deal: deal.is_won and deal.has_swapped)
+THREE_ACES: Final = once("three-aces", N_("Take three aces in one deal"), lambda deal: _takes(deal, Rank.ACE) > 2)
+FOUR_KINGS: Final = once("four-kings", N_("Take all four kings in one deal"), lambda deal: _takes(deal, Rank.KING) > 3)
+SIGNAL: Final = once(
+    "signal", N_("Signal to your partner and win the deal"), lambda deal: deal.is_won and deal.has_signalled
 )
-FOUR_KINGS: Final = Wish(
-    "four-kings",
-    N_("Take all four kings in one deal"),
-    lambda deals: any(_takes(deal, Rank.KING) > 3 for deal in deals),
-)
-SIGNAL: Final = Wish(
-    "signal", N_("Signal to your partner and win the deal"),
-    lambda deals: any(deal.is_won and deal.has_signalled for deal in deals),
-)  # fmt: skip
 NO_LOSS: Final = Wish("no-loss", N_("Win every deal"), lambda deals: all(deal.is_won for deal in deals))
-NO_ACE: Final = Wish(
-    "no-ace", N_("Win a deal without taking an ace"),
-    lambda deals: any(deal.is_won and not _takes(deal, Rank.ACE) for deal in deals),
-)  # fmt: skip
+NO_ACE: Final = once(
+    "no-ace", N_("Win a deal without taking an ace"), lambda deal: deal.is_won and not _takes(deal, Rank.ACE)
+)
 
 
 # --- tables

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -117,3 +118,15 @@ def _git(root: Path, *words: str) -> str:
     except (OSError, subprocess.SubprocessError, UnicodeDecodeError):
         return ""
     return done.stdout.strip() if done.returncode == 0 else ""
+
+
+def plain_environment(environment: Mapping[str, str]) -> dict[str, str]:
+    """Return the environment without what the bundle has set for itself: programs of the system want their own."""
+    plain = dict(environment)
+    if getattr(sys, "frozen", False):
+        for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
+            before = plain.pop(f"{name}_ORIG", None)
+            plain.pop(name, None)
+            if before:
+                plain[name] = before
+    return plain

@@ -267,6 +267,11 @@ def own_seat(people: Sequence[Person], viewer: int, personal: bool) -> int:
     return next((seat for seat, who in enumerate(people) if who.level is None and stand_in(who.name) == 0), -1)
 
 
+def said_of(seat: int, me: int, people: Sequence[Person], mine: str, other: str, **facts: object) -> str:
+    """Return what somebody did: ``mine`` where "you" means them, else ``other`` with their ``{name}``."""
+    return mine.format(**facts) if seat == me else other.format(name=people[seat].name, **facts)
+
+
 def known_to_others(person: Person) -> Person:
     """Return a person as people at other screens are told of him: "You" would be somebody else there."""
     return replace(person, called=_("Host")) if person.level is None and stand_in(person.name) == 0 else person

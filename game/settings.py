@@ -22,7 +22,7 @@ from game.words import LANGUAGES, N_, _, pgettext
 from game.words.sounds import TUNE_NAMES
 
 VERSION: Final = 4
-"""Of the settings; game/storage/settings.py says how those of an earlier one are taken up."""
+"""Of the settings; of those of another one that was never released, what is known here is used."""
 
 LOUDEST: Final = 10  # volumes go from 0, silence, in steps of one
 
@@ -76,7 +76,7 @@ class HouseRules(msgspec.Struct, frozen=True):
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that is kept; change with ``msgspec.structs.replace``. Unknown fields of a file are dropped."""
 
-    version: Annotated[int, Meta(ge=1)] = VERSION
+    version: Literal[4] = VERSION
     language: Word | None = None  # a language code; None: the system's
     speed: Speed = "normal"
     fullscreen: bool = False

@@ -104,11 +104,6 @@ class Verdict:
         return self.chosen.quality
 
     @property
-    def chance_lost(self) -> float:
-        """What it cost of the chance to win, 0 to 1."""
-        return max(0.0, self.best.chance - self.chosen.chance)
-
-    @property
     def value_lost(self) -> float:
         """What it cost of the result, in points more than the others' (match points in Chiamata); 0 or more."""
         return max(0.0, self.best.value - self.chosen.value)

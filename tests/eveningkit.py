@@ -23,10 +23,10 @@ from game.joining import Address
 from game.journey import TABLE
 from game.model.match import Match
 from game.model.presets import preset
-from game.net.messages import snapshot_message
 from game.net.opentable import OpenTable
 from game.net.protocol import GuestMessage, Hello, Leave, PersonAt, Seats
 from game.net.remoteseat import RemoteSeat
+from game.net.telling import snapshot_message
 from game.people import Person, computer
 from game.settings import KeptSeat, Settings
 from game.storage.dailies import Dailies

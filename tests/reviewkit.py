@@ -6,8 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from game.controllers.balance import balance_of, curve_of
-from game.controllers.review import Reviewer
+from game.controllers.review import Reviewer, balance_of, curve_of
 from game.controllers.verdict import decisions_of
 from game.model.actions import Action, Play, Signal
 from game.model.events import Event

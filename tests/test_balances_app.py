@@ -15,7 +15,7 @@ from game.app.statistics import Desk
 from game.assets import asset_files
 from game.cli import main
 from game.controllers.ai.weightfiles import use_weights
-from game.controllers.computer import InlineEngine, VerdictQuestion
+from game.controllers.computer import Answer, Asked, InlineEngine
 from game.controllers.failsafe import WorkerError
 from game.hosting.endeddeals import deals_in, seat_of
 from game.launch import Launch
@@ -24,7 +24,6 @@ from game.statistics.balances import CountedDeal, DealCounter, summed
 from game.storage.balances import BalanceKey, KeptBalance, kept_balances
 from game.storage.history import History
 from game.storage.paths import matches_dir
-from game.verdicts import Verdict
 from game.views.input.intents import Device, Intent, Means
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
@@ -124,7 +123,7 @@ def test_who_leaves_in_the_middle_finds_the_newest_deals_known_and_the_rest_goes
 class Ponders(InlineEngine):
     """An engine that never comes to a verdict."""
 
-    def verdict(self, ticket: int) -> Verdict | None:
+    def answer(self, ticket: int) -> Answer | None:
         return None
 
 
@@ -184,11 +183,11 @@ def test_each_of_several_people_has_his_own_seat() -> None:
 class Fails(InlineEngine):
     """An engine that cannot think about a few decisions."""
 
-    def ask_verdict(self, question: VerdictQuestion) -> int:
+    def ask(self, asked: Asked) -> int:
         self.asked = getattr(self, "asked", 0) + 1
         return self.asked
 
-    def verdict(self, ticket: int) -> Verdict | None:
+    def answer(self, ticket: int) -> Answer | None:
         raise WorkerError("it ended")
 
 

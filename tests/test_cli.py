@@ -15,7 +15,7 @@ import pytest
 import game
 from game import cli
 from game.assets import asset_path
-from game.commands import line, play, progress, window
+from game.commands import common, line, play, window
 from game.commands.common import complaint
 from game.controllers.ai import LEVELS
 from game.launch import Launch
@@ -481,7 +481,7 @@ def test_verify_counts_on_a_terminal_only(
     sealed: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
-    monkeypatch.setattr(progress, "EVERY", 0.0)
+    monkeypatch.setattr(common, "EVERY", 0.0)
     assert cli.main(["verify", str(sealed)]) == 0
     err = capsys.readouterr().err
     assert "\r300" in err

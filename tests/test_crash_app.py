@@ -11,7 +11,7 @@ import pytest
 
 from game.app import matches
 from game.app.crashes import PLAIN, settings_facts
-from game.controllers.computer import InlineEngine, Question
+from game.controllers.computer import Asked, InlineEngine, Question
 from game.model.observation import Observation
 from game.people import Person
 from game.settings import HouseRules, KeptSeat, Settings
@@ -96,8 +96,9 @@ def test_a_crash_at_the_table_tells_no_card_no_name_and_no_folder(
 class Stumbling(InlineEngine):
     """Cannot think, and says what it knows."""
 
-    def ask(self, question: Question) -> int:
-        raise ZeroDivisionError(f"{NAME} {question.observation.hand}")
+    def ask(self, asked: Asked) -> int:
+        assert isinstance(asked, Question)
+        raise ZeroDivisionError(f"{NAME} {asked.observation.hand}")
 
 
 @pytest.mark.slow

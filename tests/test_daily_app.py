@@ -288,7 +288,7 @@ def test_a_program_that_was_killed_when_the_first_try_was_begun_deals_the_same_c
 
 def test_a_damaged_file_is_set_aside_and_said_and_the_records_tell_the_days_again(start: Start) -> None:
     day = play_before()
-    path = Dailies("0a")._file.path
+    path = Dailies("0a").path
     path.write_text("{not json", "utf-8")
     player = Player(start)
     assert path.with_name("0a.damaged-1.json").read_text("utf-8") == "{not json"

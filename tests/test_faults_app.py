@@ -10,7 +10,7 @@ from typing import NoReturn
 import pytest
 
 from game.app import matches, unfinished
-from game.controllers.computer import InlineEngine, Question
+from game.controllers.computer import Asked, InlineEngine, Question
 from game.hosting.match import HostedMatch
 from game.model.presets import preset
 from game.model.record import Header, PlayerInfo, header_line
@@ -39,8 +39,9 @@ def kept_log(home: Path) -> Path:
 class Stumbling(InlineEngine):
     """Cannot think."""
 
-    def ask(self, question: Question) -> int:
-        raise ZeroDivisionError(f"{question.observation.hand}")
+    def ask(self, asked: Asked) -> int:
+        assert isinstance(asked, Question)
+        raise ZeroDivisionError(f"{asked.observation.hand}")
 
 
 @pytest.mark.slow

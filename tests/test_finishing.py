@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.controllers.computer import InlineEngine, Question
+from game.controllers.computer import Asked, InlineEngine, Question
 from game.controllers.human import HumanPlayer
 from game.hosting.finishing import LEVEL, Finishing
 from game.model.match import Match
@@ -17,9 +17,10 @@ class Noting(InlineEngine):
         super().__init__()
         self.asked: list[Question] = []
 
-    def ask(self, question: Question) -> int:
-        self.asked.append(question)
-        return super().ask(question)
+    def ask(self, asked: Asked) -> int:
+        assert isinstance(asked, Question)
+        self.asked.append(asked)
+        return super().ask(asked)
 
 
 def dealt() -> Match:

@@ -20,7 +20,7 @@ from game.model.cards import Card
 from game.packs.marks import Marks
 from game.packs.pack import Pack
 from game.pastmatches import MatchFilter, MatchKey, Part, Result
-from game.storage import lookup, recordfiles
+from game.storage import lookup, writing
 from game.storage.finished import index_path
 from game.storage.history import History
 from game.storage.locks import FileLock
@@ -292,7 +292,7 @@ def test_a_record_is_exported_and_said_where(
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     target.write_text("something else")
-    monkeypatch.setattr(recordfiles, "write_whole", full)
+    monkeypatch.setattr(writing, "write_whole", full)
     key(driver, pygame.K_x)
     assert "cannot be copied" in scene.source.notice
 

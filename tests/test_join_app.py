@@ -31,7 +31,7 @@ from game.net.guests import TableTerms
 from game.people import Person, computer
 from game.settings import Settings
 from game.storage import log
-from game.storage.joined import joined_path, read_seat
+from game.storage.joined import JOINED, read_seat
 from game.storage.settings import load_settings, save_settings
 from game.views.cards import packshelf
 from game.views.cards.skin import Skin
@@ -336,7 +336,7 @@ def test_a_seat_is_given_back(application: Callable[[], App], tmp_path: Path) ->
         menu.controls["Leave the table"].press()
         guest.app.frame(FRAME)
         assert isinstance(guest.top, TitleScene)
-        assert not joined_path().exists()
+        assert not JOINED.path.exists()
         guest.until(lambda: made.guests.state.away == (0,))
         assert not guest.join.is_at_work, "nothing more is to come"
 
@@ -516,4 +516,4 @@ def test_no_token_gets_into_the_log(application: Callable[[], App], tmp_path: Pa
         written = b"".join(path.read_bytes() for path in folder.iterdir())
         assert kept.token.encode() not in written
         assert made.guests.code.encode() not in written
-        assert joined_path().stat().st_mode & 0o077 == 0
+        assert JOINED.path.stat().st_mode & 0o077 == 0

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.joining import Address, address_entry, code_entry, read_address
-from game.storage.joined import KEPT_FOR, KeptSeat, forget_seat, joined_path, keep_seat, read_seat
+from game.storage.joined import JOINED, KEPT_FOR, KeptSeat, forget_seat, keep_seat, read_seat
 
 SEAT = KeptSeat("192.168.1.23", 8737, "t" * 22, "Anna")
 
@@ -17,7 +17,7 @@ SEAT = KeptSeat("192.168.1.23", 8737, "t" * 22, "Anna")
 def test_a_seat_that_could_not_be_read_again_is_refused_with_its_reason() -> None:
     """Field A1: what is written is read: a host may give a token that this version does not take."""
     assert keep_seat(KeptSeat("192.168.1.23", 8737, "short", "Anna")) == "Invalid argument"
-    assert not joined_path().exists()
+    assert not JOINED.path.exists()
     assert keep_seat(KeptSeat("192.168.1.23", 8737, "t" * 22, "A" * 61)) is None
     assert read_seat() == KeptSeat("192.168.1.23", 8737, "t" * 22)
 
@@ -81,18 +81,18 @@ def test_a_seat_is_kept_for_its_owner_alone() -> None:
     assert read_seat() == SEAT
     assert SEAT.token not in repr(SEAT)
     if os.name == "posix":
-        assert joined_path().stat().st_mode & 0o077 == 0
+        assert JOINED.path.stat().st_mode & 0o077 == 0
     long_ago = time.time() - KEPT_FOR - 60
-    os.utime(joined_path(), (long_ago, long_ago))
+    os.utime(JOINED.path, (long_ago, long_ago))
     assert read_seat() is None
     forget_seat()
-    assert not joined_path().exists()
+    assert not JOINED.path.exists()
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b'{"host":"x"}', b"\xff" * 5000])
 def test_a_damaged_seat_is_no_seat(content: bytes, home: Path) -> None:
-    joined_path().parent.mkdir(parents=True)
-    joined_path().write_bytes(content)
+    JOINED.path.parent.mkdir(parents=True)
+    JOINED.path.write_bytes(content)
     assert read_seat() is None
 
 

@@ -30,7 +30,7 @@ def test_a_lesson_has_words_for_each_step_and_no_others(name: str) -> None:
         text, task = said(name, step.name)
         assert text
         assert bool(task) == bool(step.accepts)
-        told = LESSONS[name].steps[step.name].remarks
+        told = LESSONS[name].step(step.name).remarks
         assert set(told) - {"wrong"} == set((step.wrong or {}).values())
         for each in (*told, "wrong"):
             assert remark(name, step.name, each)
@@ -60,7 +60,7 @@ def test_a_swap_that_a_step_does_not_ask_for_is_not_answered_as_if_it_were_a_car
         match, armed = position_at(lesson, number)
         exchange = armable_exchange(match.running, LEARNER) if step.accepts and match.running is not None else None
         if exchange is not None and not armed and not step.takes(exchange):
-            assert step.remark_on(exchange) in LESSONS[name].steps[step.name].remarks
+            assert step.remark_on(exchange) in LESSONS[name].step(step.name).remarks
 
 
 @pytest.mark.parametrize(

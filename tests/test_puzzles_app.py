@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.app import puzzles as app_puzzles
 from game.app.puzzles import Puzzles, shipped_puzzles
@@ -131,7 +132,7 @@ def test_a_damaged_line_of_the_file_is_left_out_and_no_file_is_said(
 def test_once_all_are_solved_the_next_one_is_any(start: Callable[..., Driver]) -> None:  # noqa: F811
     driver = start()
     puzzles = open_puzzles(driver)
-    for each in shipped_puzzles():
-        puzzles.book._file.content.puzzles[each.key] = Done(solved=True)
+    solved = {each.key: Done(solved=True) for each in shipped_puzzles()}
+    puzzles.book.content = replace(puzzles.book.content, puzzles=solved)
     assert all(each.is_solved for each in puzzles.listed)
     assert puzzles.next_one.number == 1

@@ -12,7 +12,7 @@ from game.people import Person
 from game.settings import KeptSeat, Settings
 from game.statistics.counting import statistics_of
 from game.storage import lookup
-from game.storage.dailies import Dailies, PlayedDay, dailies_dir
+from game.storage.dailies import DAYS, Dailies, PlayedDay
 from game.storage.history import History
 from game.storage.lessonprogress import LessonProgress, Progress
 from game.storage.paths import matches_dir
@@ -88,8 +88,8 @@ def test_whoever_lost_their_id_gets_everything_back(start: Start) -> None:
     PuzzleBook(NOW).keep_solved("0b")
     Dailies(ANA).keep_day("2026-11-22", DAY)
     Dailies(NOW).keep_par("2026-11-23", 5)
-    (dailies_dir() / NOW / "2026-11-24").mkdir(parents=True)
-    (dailies_dir() / NOW / "2026-11-24" / "20261124-100000-000.jsonl").write_text("{}\n{}\n")
+    (DAYS.path / NOW / "2026-11-24").mkdir(parents=True)
+    (DAYS.path / NOW / "2026-11-24" / "20261124-100000-000.jsonl").write_text("{}\n{}\n")
     LessonProgress().finished(ANA, "cards")
     LessonProgress().reached(NOW, "swap", 3)
     sits("You")

@@ -54,7 +54,7 @@ def at_rest(driver: Driver) -> str:
 
 
 def topic(text: str) -> Topic:
-    return next(line.topic for line in LINES if line.said.format(name="Rosa") == text)
+    return next(line.when.topic for line in LINES if line.said.format(name="Rosa") == text)
 
 
 def test_rosa_speaks_of_what_has_happened_once_the_title_rests(start: Callable[..., Driver]) -> None:  # noqa: F811

@@ -9,7 +9,7 @@ from typing import Final
 
 from assets.puzzles.playing import CHECKED, CLEAR, NAMES, WORLDS, Outcome, figures_of, measured, play
 from game.assets import asset_files
-from game.controllers.ai import auctioneer, bidding, decide
+from game.controllers.ai import auctioneer, casual, decide
 from game.controllers.ai.weightfiles import use_weights
 from game.model.actions import Bid, Pass
 from game.model.bidpuzzle import HAND, PLAYERS, BidPuzzle, Figures
@@ -96,7 +96,7 @@ def _moments(puzzle: BidPuzzle, match: Match, chance: Stream) -> Iterator[BidPuz
         assert match.deal is not None
         assert match.deal.turn is not None
         seen = match.observe(match.deal.turn)
-        action = bidding.choose_bid(seen, chance, wrong=ERRS)
+        action = casual.choose_bid(seen, chance, wrong=ERRS)
         if seen.seat == VIEWER:
             best, worth = offered(seen)
             if best is None or len(said) > MOST_SAID:

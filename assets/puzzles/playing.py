@@ -16,7 +16,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from assets.puzzles.bidders import Bidders
-from game.controllers.ai import bidding
+from game.controllers.ai import casual
 from game.controllers.ai.rollouts import RolloutDeal
 from game.controllers.ai.worlds import sample_match
 from game.model.actions import Action, Pass
@@ -87,7 +87,7 @@ def goes_with(puzzle: BidPuzzle, match: Match, chance: Chance) -> bool:
     then = puzzle.start(NAMES, match.deal.hands[1:])
     for said in puzzle.said:
         if said.seat != VIEWER:
-            would = bidding.choose_bid(then.observe(said.seat), chance)
+            would = casual.choose_bid(then.observe(said.seat), chance)
             if isinstance(would, Pass) is not isinstance(said, Passed):
                 return False
         then, _events = then.apply(action_of(said))

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Final
 
 from game.app.context import ProgramPart
-from game.controllers.computer import Judge
+from game.controllers.computer import Engine
 from game.controllers.review import Reviewer
 from game.hosting.endeddeals import deals_bit_by_bit
 from game.model.errors import GameError
@@ -30,7 +30,7 @@ class BalanceFinder(ProgramPart):
     What cannot be reviewed is left out, and not tried again while the program runs.
     """
 
-    def __init__(self, engine: Callable[[], Judge]) -> None:
+    def __init__(self, engine: Callable[[], Engine]) -> None:
         self._engine = engine
         self._work: Iterator[bool] = iter(())
         self._failed: set[BalanceKey] = set()

@@ -17,12 +17,11 @@ from game.packs.pack import Pack
 from game.pastmatches import EVERYTHING, MatchFilter, MatchKey, PastMatch
 from game.people import Person, in_english
 from game.storage import lookup
-from game.storage.importing import CannotImport, import_record
 from game.storage.locks import LockedElsewhere
 from game.storage.matchtitles import MatchTitles
 from game.storage.opening import FolderOpener
 from game.storage.paths import export_dir, import_dir, matches_dir
-from game.storage.recordfiles import delete_record, export_record
+from game.storage.recordfiles import CannotImport, delete_record, export_record, import_record
 from game.storage.saves import NotOurs, SavedMatch, kept_sentence, read_match
 from game.views.painter import Painter
 from game.views.screens.history.asking import ImportScene

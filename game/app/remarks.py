@@ -95,8 +95,8 @@ class Remarks:
         said = self._last_said()
         lines = {player: greeting(who, self._known[who], said.get(who, "")) for player, who in found.items()}
         # The most telling; of several, another each time.
-        best = min(line.topic for line in lines.values())
-        players = [player for player, line in lines.items() if line.topic is best]
+        best = min(line.when.topic for line in lines.values())
+        players = [player for player, line in lines.items() if line.when.topic is best]
         player = players[sum(known.met for known in self._known.values()) % len(players)]
         self._keep(found[player], lines[player])
         match.table.say(player, self._in_words(found[player], lines[player]))

@@ -9,7 +9,7 @@ from game.app.context import Notices
 from game.hosting.seating import seated
 from game.storage.saves import NotOurs, SavedMatch, kept_sentence, latest_unfinished
 from game.words import _
-from game.words.saved import score_line
+from game.words.history import score_line
 
 
 class Unfinished:

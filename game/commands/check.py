@@ -7,16 +7,15 @@ import io
 import os
 import select
 import stat
-import sys
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from game.commands.common import CommandError, Parsers, add_command, file_name
+from game.commands.common import CommandError, Parsers, add_command, add_record, unreadable
 from game.model.errors import InvalidRecord
 from game.model.record import Reader
 from game.model.recordlines import Reading, bounded_lines, read_record
 from game.model.texts import harmless
-from game.words import _, ngettext, sentence, system_reason
+from game.words import _, ngettext, sentence
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -28,21 +27,16 @@ T = TypeVar("T")
 
 def declare(parsers: Parsers) -> None:
     """Add the command."""
-    parser = add_command(parsers, "check", _("Replay a record and say whether it follows the rules."), run)
-    parser.add_argument("file", metavar=_("FILE"), type=file_name, help=_("the record, a .jsonl file"))
+    add_record(add_command(parsers, "check", _("Replay a record and say whether it follows the rules."), run))
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check the record; print a summary, or the first line that is wrong to standard error and return 1.
+    """Check the record; print a summary and return 0, or raise WrongRecord for the first line that is wrong.
 
     A torn line at the end is no fault: a match that is still being played may have one, and goes on without it.
     """
-    try:
-        reading = read_file(args.file, read_record)
-    except InvalidRecord as error:
-        return wrong(args.file, error.line, sentence(error))
-    if reading.reader.header is None:
-        return wrong(args.file, 1, empty(reading))
+    reading = read_file(args.file, read_record)
+    need_match(args.file, reading)
     print(summary(reading.reader))
     if reading.torn is not None:
         print(torn(reading.torn))
@@ -50,9 +44,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def read_file(name: str, read: Callable[[Iterator[bytes]], T]) -> T:
-    """Read the record in a file by ``read``, which takes its lines; raises CommandError when it cannot be read.
+    """Read the record in a file by ``read``, which takes its lines; raises WrongRecord for a line that is wrong.
 
-    A pipe or a terminal is waited for, but only for :data:`PATIENCE`.
+    A pipe or a terminal is waited for, but only for :data:`PATIENCE`. Raises CommandError when it cannot be read.
     """
     try:
         with io.BufferedReader(_Patient(name)) as file:
@@ -63,8 +57,9 @@ def read_file(name: str, read: Callable[[Iterator[bytes]], T]) -> T:
         )
         raise CommandError(text.format(file=harmless(name, 400), n=PATIENCE)) from None
     except OSError as error:
-        text = _("{file} cannot be read ({reason}).")
-        raise CommandError(text.format(file=harmless(name, 400), reason=system_reason(error))) from None
+        raise CommandError(unreadable(name, error)) from None
+    except InvalidRecord as error:
+        raise WrongRecord(name, error.line, error.code, sentence(error)) from None
 
 
 class _Patient(io.FileIO):
@@ -81,9 +76,19 @@ class _Patient(io.FileIO):
         return super().readinto(buffer)
 
 
-def empty(reading: Reading) -> str:
-    """Say why there is no match in a record."""
-    return _("The record is empty.") if reading.torn is None else sentence(reading.torn)
+class WrongRecord(CommandError):
+    """A line of a record is wrong: which, from 1, by which code, and why."""
+
+    def __init__(self, file: str, line: int, fault: str, reason: str) -> None:
+        super().__init__(f"{file}:{line}: {reason}", 1)
+        self.line, self.fault, self.reason = line, fault, reason
+
+
+def need_match(file: str, reading: Reading) -> None:
+    """Raise WrongRecord where there is no match in a record."""
+    if reading.reader.header is None:
+        why = _("The record is empty.") if reading.torn is None else sentence(reading.torn)
+        raise WrongRecord(file, 1, "empty", why)
 
 
 def torn(error: InvalidRecord) -> str:
@@ -106,9 +111,3 @@ def summary(reader: Reader) -> str:
     return _("Valid: {lines}, {matches}, {finished}, {deals}.").format(
         lines=lines, matches=count, finished=over, deals=dealt
     )
-
-
-def wrong(file: str, line: int, reason: str) -> int:
-    """Say which line is wrong; return the exit code."""
-    print(f"{file}:{line}: {reason}", file=sys.stderr)
-    return 1

@@ -5,16 +5,19 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import sys
+import time
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn, Protocol
+from typing import Any, Final, NoReturn, Protocol
 
 from game.commands.errors import CommandError as CommandError
 from game.model.presets import GAMES, preset, with_options
 from game.model.rules import Rules
 from game.model.texts import LINE, harmless, is_good
-from game.words import _
+from game.words import N_, _, system_reason
 
 PROGRAM = "triunfo"
+EVERY: Final = 0.1  # seconds between two counts on the terminal
 
 
 class Parsers(Protocol):
@@ -46,29 +49,29 @@ class Parser(argparse.ArgumentParser):
         raise CommandError(complaint(message, self.prog))
 
 
+_COMPLAINTS: Final = (
+    (r"unrecognized arguments: (.*)", N_("Unknown option: {words}. `{program} --help` lists the options.")),
+    (r"the following arguments are required: (.*)", N_("Missing: {words}. See `{program} --help`.")),
+    (
+        r"argument [^:]+: invalid choice: '?(.*?)'? \(choose from",
+        N_("There is no command {word}. `{program} --help` lists the commands."),
+    ),
+    (r"argument ([^:]+): expected", N_("The option {option} needs a value. See `{program} --help`.")),
+    (r"argument ([^:]+): ignored explicit argument '?(.*?)'?$", N_("The option {option} takes no value.")),
+)
+"""How what argparse says begins, and what is said instead. The quotes and the list of choices differ between versions
+of Python; the beginnings do not. Only the choice of a command is made by argparse itself."""
+
+
 def complaint(message: str, program: str) -> str:
     """Return argparse's message as a sentence of ours."""
-    # The quotes and the list of choices differ between versions of Python; the beginnings do not. Only the choice of
-    # a command is made by argparse itself.
-    if found := re.match(r"unrecognized arguments: (.*)", message, re.S):
-        return _("Unknown option: {words}. `{program} --help` lists the options.").format(
-            words=harmless(found[1]), program=program
-        )
-    if found := re.match(r"the following arguments are required: (.*)", message, re.S):
-        return _("Missing: {words}. See `{program} --help`.").format(words=harmless(found[1]), program=program)
-    if found := re.match(r"argument [^:]+: invalid choice: '?(.*?)'? \(choose from", message, re.S):
-        return _("There is no command {word}. `{program} --help` lists the commands.").format(
-            word=harmless(found[1]), program=program
-        )
-    if found := re.match(r"argument ([^:]+): expected", message):
-        return _("The option {option} needs a value. See `{program} --help`.").format(
-            option=harmless(found[1]), program=program
-        )
-    if found := re.match(r"argument ([^:]+): ignored explicit argument '?(.*?)'?$", message, re.S):
-        return _("The option {option} takes no value.").format(option=harmless(found[1]))
-    if found := re.match(r"argument [^:]+: (.*)", message, re.S):
-        return found[1]  # a sentence of one of the types below
-    return message
+    for pattern, told in _COMPLAINTS:
+        if found := re.match(pattern, message, re.DOTALL):
+            word = harmless(found[1])
+            return _(told).format(words=word, word=word, option=word, program=program)
+    # A sentence of one of the types below, which argparse puts behind the option.
+    found = re.match(r"argument [^:]+: (.*)", message, re.DOTALL)
+    return message if found is None else found[1]
 
 
 def add_command(
@@ -105,6 +108,24 @@ def add_game_options(parser: argparse.ArgumentParser, *, needed: bool = True) ->
     parser.add_argument("--seed", metavar="S", type=line, help=_("seed for a repeatable result; any text or number"))
 
 
+def add_record(parser: argparse.ArgumentParser) -> None:
+    """Add the file of a record, which is needed."""
+    parser.add_argument("file", metavar=_("FILE"), type=file_name, help=_("the record, a .jsonl file"))
+
+
+def add_json(parser: argparse._ActionsContainer) -> None:
+    """Add ``--json``."""
+    parser.add_argument("--json", action="store_true", help=_("print the result as one JSON object"))
+
+
+def need_game(args: argparse.Namespace, command: str, problem: str | None = None) -> None:
+    """Ask for GAME and --players where they may be left out; raises CommandError, with a ``problem`` of its own."""
+    missing = [word for word, value in ((_("GAME"), args.game), ("--players", args.players)) if value is None]
+    if missing:
+        text = problem or _("Missing: {words}. See `{program} --help`.")
+        raise CommandError(text.format(words=", ".join(missing), program=f"{PROGRAM} {command}"))
+
+
 def rules_of(args: argparse.Namespace) -> Rules:
     """Return the rules that the options of :func:`add_game_options` ask for; raises GameError."""
     return with_options(preset(args.game, args.players), dict(args.rule))
@@ -117,14 +138,8 @@ def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
         value = int(text) if re.fullmatch(r"-?[0-9]{1,12}", text) else None
         if value is None or value < least or (most is not None and value > most):
             if most is None:
-                problem = _("{text} is not a whole number of at least {least}.").format(
-                    text=harmless(text, 80), least=least
-                )
-            else:
-                problem = _("{text} is not a whole number from {least} to {most}.").format(
-                    text=harmless(text, 80), least=least, most=most
-                )
-            raise argparse.ArgumentTypeError(problem)
+                raise refused(text, _("{text} is not a whole number of at least {least}."), least=least)
+            raise refused(text, _("{text} is not a whole number from {least} to {most}."), least=least, most=most)
         return value
 
     return read
@@ -135,14 +150,21 @@ def one_of(choices: Sequence[str]) -> Callable[[str], str]:
 
     def read(text: str) -> str:
         if text not in choices:
-            raise argparse.ArgumentTypeError(
-                _("{text} is not possible here. Choose from: {choices}.").format(
-                    text=harmless(text, 80), choices=", ".join(choices)
-                )
-            )
+            raise argparse.ArgumentTypeError(impossible(text, choices))
         return text
 
     return read
+
+
+def impossible(text: str, choices: Sequence[str]) -> str:
+    """Say that a word is none of those that can be chosen."""
+    told = _("{text} is not possible here. Choose from: {choices}.")
+    return told.format(text=harmless(text, 80), choices=", ".join(choices))
+
+
+def refused(text: str, told: str, **facts: object) -> argparse.ArgumentTypeError:
+    """Return what an argparse type raises: why this ``{text}`` cannot be meant."""
+    return argparse.ArgumentTypeError(told.format(text=harmless(text, 80), **facts))
 
 
 def seconds(text: str) -> float:
@@ -152,20 +174,15 @@ def seconds(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0 < value < 1e9:
-        raise argparse.ArgumentTypeError(
-            _("{text} is not a number of seconds above 0.").format(text=harmless(text, 80))
-        )
+        raise refused(text, _("{text} is not a number of seconds above 0."))
     return value
 
 
 def line(text: str) -> str:
     """Read a text of one line, such as a seed, an argparse type."""
     if not is_good(text, LINE):
-        raise argparse.ArgumentTypeError(
-            _("{text} is not possible here: it is too long, or it has a character that cannot be shown.").format(
-                text=harmless(text, 80)
-            )
-        )
+        told = _("{text} is not possible here: it is too long, or it has a character that cannot be shown.")
+        raise refused(text, told)
     return text
 
 
@@ -176,7 +193,7 @@ def file_name(text: str) -> str:
     except UnicodeEncodeError:
         is_name = False
     if not is_name:
-        raise argparse.ArgumentTypeError(_("{text} is not the name of a file.").format(text=harmless(text, 80)))
+        raise refused(text, _("{text} is not the name of a file."))
     return text
 
 
@@ -184,7 +201,34 @@ def rule(text: str) -> tuple[str, str]:
     """Read ``key=value``, an argparse type."""
     key, equals, value = text.partition("=")
     if not equals or not key or not value:
-        raise argparse.ArgumentTypeError(
-            _("{text} is not a rule: write key=value, such as match=first_to:5.").format(text=harmless(text, 80))
-        )
+        raise refused(text, _("{text} is not a rule: write key=value, such as match=first_to:5."))
     return key, value
+
+
+# --- while a command runs
+
+
+def unreadable(file: str, error: OSError) -> str:
+    """Say that a file cannot be read, and why."""
+    return _("{file} cannot be read ({reason}).").format(file=harmless(file, 400), reason=system_reason(error))
+
+
+def unwritable(file: str, error: OSError) -> str:
+    """Say that a file cannot be written, and why."""
+    return _("{file} cannot be written ({reason}).").format(file=harmless(file, 400), reason=system_reason(error))
+
+
+def counter() -> tuple[Callable[[int], None], Callable[[], None]]:
+    """Return what shows how many are done, on a terminal alone, and what clears that."""
+    if not sys.stderr.isatty():
+        return lambda done: None, lambda: None
+    shown = time.monotonic()
+
+    def count(done: int) -> None:
+        nonlocal shown
+        now = time.monotonic()
+        if now - shown > EVERY:
+            shown = now
+            print(f"\r{done}", end="", file=sys.stderr, flush=True)
+
+    return count, lambda: print("\r\033[K", end="", file=sys.stderr, flush=True)

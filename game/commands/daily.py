@@ -6,12 +6,11 @@ import argparse
 import json
 
 from game.assets import asset_path
-from game.commands.common import Parsers, add_command
+from game.commands.common import Parsers, add_command, add_json, refused
 from game.controllers.computer import InlineEngine
 from game.hosting.daily import par_of, seating_of_day, today
 from game.model.daily import daily_deal, numbers_of
 from game.model.rules import to_json
-from game.model.texts import harmless
 from game.packs.pack import load_pack
 from game.people import PLAYER_PORTRAITS, Person
 from game.words import _
@@ -25,7 +24,7 @@ def declare(parsers: Parsers) -> None:
     )
     parser.add_argument("--date", metavar="YYYY-MM-DD", type=date, help=_("the deal of another day than today"))
     parser.add_argument("--par", action="store_true", help=_("also work out par: what the Master scores"))
-    parser.add_argument("--json", action="store_true", help=_("print the result as one JSON object"))
+    add_json(parser)
 
 
 def date(text: str) -> str:
@@ -33,8 +32,7 @@ def date(text: str) -> str:
     try:
         numbers_of(text)
     except ValueError:
-        problem = _("{text} is not a date: write it as in 2026-11-22.").format(text=harmless(text, 80))
-        raise argparse.ArgumentTypeError(problem) from None
+        raise refused(text, _("{text} is not a date: write it as in 2026-11-22.")) from None
     return text
 
 

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game.commands.common import CommandError, Parsers, add_command, file_name
+from game.commands.common import CommandError, Parsers, add_command, add_json, file_name
 from game.model.texts import harmless
 from game.people import in_words
 from game.storage.history import Entry, History, Refresh
-from game.storage.importing import CannotImport, import_record
 from game.storage.people import PeopleFile
+from game.storage.recordfiles import CannotImport, import_record
 from game.words import _, game_title
 from game.words.history import result_line
 
@@ -25,7 +25,7 @@ def declare(parsers: Parsers) -> None:
     parser.add_argument(
         "--rebuild", action="store_true", help=_("make the list anew, and check every record against the rules")
     )
-    parser.add_argument("--json", action="store_true", help=_("print the result as one JSON object"))
+    add_json(parser)
     parser.add_argument(
         "--import", dest="source", metavar=_("FILE"), type=file_name, help=_("add the record of a friend to the list")
     )

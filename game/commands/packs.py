@@ -6,10 +6,10 @@ import argparse
 import os
 from pathlib import Path
 
-from game.commands.common import CommandError, Parsers, add_command, file_name, whole_number
+from game.commands.common import CommandError, Parsers, add_command, file_name, unwritable, whole_number
 from game.model.texts import harmless
 from game.storage.paths import data_dir
-from game.words import _, ngettext, system_reason
+from game.words import _, ngettext
 
 
 def declare(parsers: Parsers) -> None:
@@ -50,9 +50,13 @@ def run(args: argparse.Namespace) -> int:
     return 1 if any(entry.problems for entry in read) else 0
 
 
-def known_packs() -> tuple[str, ...]:
-    """Return the ids of the packs that can be used."""
-    return tuple(_usable())
+def need_pack(wanted: str) -> Path:
+    """Return the folder of a pack that can be used, by its id; raises CommandError."""
+    usable = _usable()
+    if wanted not in usable:
+        text = _("There is no card pack {pack}. Available: {known}.")
+        raise CommandError(text.format(pack=harmless(wanted, 80), known=", ".join(usable)))
+    return usable[wanted]
 
 
 def without_display() -> None:
@@ -89,22 +93,12 @@ def _draw_sheet(name: str, target: str, width: int) -> int:
     from game.views.assetload import save_picture
     from game.views.cards.packshelf import contact_sheet
 
-    usable = _usable()
-    if name not in usable:
-        raise CommandError(
-            _("There is no card pack {pack}. Available: {known}.").format(
-                pack=harmless(name, 80), known=", ".join(usable)
-            )
-        )
-    path = Path(target)
+    folder, path = need_pack(name), Path(target)
     if path.suffix.lower() != ".png":
         raise CommandError(_("The picture must be a .png file, not {file}.").format(file=harmless(target, 400)))
     try:
-        save_picture(contact_sheet(load_pack(usable[name]), width), path)
+        save_picture(contact_sheet(load_pack(folder), width), path)
     except OSError as error:
-        reason = system_reason(error)
-        raise CommandError(
-            _("{file} cannot be written ({reason}).").format(file=harmless(target, 400), reason=reason)
-        ) from None
+        raise CommandError(unwritable(target, error)) from None
     print(_("The contact sheet is in {file}.").format(file=harmless(target, 400)))
     return 0

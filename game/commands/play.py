@@ -9,15 +9,16 @@ from pathlib import Path
 from typing import Literal, get_args
 
 from game.commands.common import (
-    PROGRAM,
     CommandError,
     Parsers,
     add_command,
     add_game_options,
     file_name,
+    need_game,
     one_of,
     rules_of,
     seconds,
+    unreadable,
 )
 from game.commands.window import open_window
 from game.controllers.ai import LEVELS, level_named
@@ -28,7 +29,7 @@ from game.model.texts import harmless
 from game.people import Person, name_problem, stand_in
 from game.settings import Speed
 from game.storage.dealfiles import is_luggage, read_deal_file
-from game.words import _, ngettext, sentence, system_reason
+from game.words import _, ngettext, sentence
 
 SPEEDS = get_args(Speed)
 
@@ -73,8 +74,7 @@ def open_file(name: str) -> int:
     try:
         shared = read_deal_file(Path(name))
     except OSError as error:
-        text = _("{file} cannot be read ({reason}).")
-        return open_window(Launch(notice=text.format(file=harmless(name, 200), reason=system_reason(error))))
+        return open_window(Launch(notice=unreadable(name, error)))
     except (InvalidMessage, InvalidRecord):
         text = _("There is no deal in {file} that can be played.")
         return open_window(Launch(notice=text.format(file=harmless(Path(name).name, 200))))
@@ -94,11 +94,13 @@ def run_demo(args: argparse.Namespace) -> int:
 def _launch(args: argparse.Namespace, mode: Literal["table", "demo"]) -> Launch:
     shared = None if args.deal is None else _shared(args)
     if shared is None:
-        _need_game(args)
+        need_game(args, "play")
     rules = rules_of(args) if shared is None else shared.rules
     level_named(args.level)
     if args.pack is not None:
-        _need_pack(args.pack)
+        from game.commands.packs import need_pack  # here, since play alone wants no packs read
+
+        need_pack(args.pack)
     return Launch(
         mode=mode,
         game=args.game if shared is None else shared.game,
@@ -113,14 +115,6 @@ def _launch(args: argparse.Namespace, mode: Literal["table", "demo"]) -> Launch:
     )
 
 
-def _need_game(args: argparse.Namespace) -> None:
-    """Ask for what names a game; raises CommandError."""
-    missing = [word for word, value in ((_("GAME"), args.game), ("--players", args.players)) if value is None]
-    if missing:
-        text = _("Missing: {words}. See `{program} --help`.")
-        raise CommandError(text.format(words=", ".join(missing), program=f"{PROGRAM} play"))
-
-
 def _shared(args: argparse.Namespace) -> SharedDeal:
     """Return the deal in a file; raises CommandError."""
     if args.game is not None or args.players is not None or args.rule:
@@ -130,8 +124,7 @@ def _shared(args: argparse.Namespace) -> SharedDeal:
     try:
         return read_deal_file(Path(file), number)
     except OSError as error:
-        text = _("{file} cannot be read ({reason}).")
-        raise CommandError(text.format(file=name, reason=system_reason(error)), 1) from None
+        raise CommandError(unreadable(file, error), 1) from None
     except InvalidRecord as error:
         raise CommandError(f"{name}:{error.line}: {sentence(error)}", 1) from None
     except InvalidMessage:
@@ -166,15 +159,3 @@ def _names(text: str, players: int) -> tuple[str, ...]:
             ).format(n=len(names), players=players)
         )
     return tuple(names)
-
-
-def _need_pack(wanted: str) -> None:
-    from game.commands.packs import known_packs
-
-    known = known_packs()
-    if wanted not in known:
-        raise CommandError(
-            _("There is no card pack {pack}. Available: {known}.").format(
-                pack=harmless(wanted, 80), known=", ".join(known)
-            )
-        )

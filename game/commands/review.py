@@ -7,13 +7,12 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from game.commands.check import empty, read_file, torn, wrong
-from game.commands.common import CommandError, Parsers, add_command, file_name, whole_number
+from game.commands.check import need_match, read_file, torn
+from game.commands.common import CommandError, Parsers, add_command, add_json, add_record, counter, whole_number
 from game.commands.history import table
-from game.commands.progress import counter
 from game.controllers.computer import InlineEngine
 from game.controllers.review import Reviewer
-from game.model.errors import GameError, InvalidRecord
+from game.model.errors import GameError
 from game.model.record import Header, action_values
 from game.model.recordlines import read_record
 from game.model.replay import DealReader, PlayedDeal
@@ -39,22 +38,18 @@ def declare(parsers: Parsers) -> None:
         run,
         more=_("Every decision is judged by what the player could know."),
     )
-    parser.add_argument("file", metavar=_("FILE"), type=file_name, help=_("the record, a .jsonl file"))
+    add_record(parser)
     parser.add_argument(
         "--deal", metavar="N", type=whole_number(1), help=_("only this deal, counted from the beginning of the file")
     )
-    parser.add_argument("--json", action="store_true", help=_("print the result as one JSON object"))
+    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Review the deals; print what was found, or the first line that is wrong to standard error and return 1."""
+    """Review the deals; print what was found and return 0, or raise WrongRecord for the first line that is wrong."""
     reader = DealReader()
-    try:
-        reading = read_file(args.file, lambda lines: read_record(lines, reader=reader))
-    except InvalidRecord as error:
-        return wrong(args.file, error.line, sentence(error))
-    if reader.header is None:
-        return wrong(args.file, 1, empty(reading))
+    reading = read_file(args.file, lambda lines: read_record(lines, reader=reader))
+    need_match(args.file, reading)
     chosen = list(enumerate(reader.deals, 1))
     if args.deal is not None:
         chosen = [chosen[args.deal - 1]] if args.deal <= len(chosen) else []

@@ -19,6 +19,8 @@ from game.commands.common import (
     Parsers,
     add_command,
     add_game_options,
+    impossible,
+    need_game,
     one_of,
     rules_of,
     seconds,
@@ -26,7 +28,6 @@ from game.commands.common import (
 )
 from game.controllers.levels import EVERY_LEVEL, PLAYER_LEVELS, USUAL_LEVEL
 from game.model.rules import Rules
-from game.model.texts import harmless
 from game.people import OPPONENTS, Person, computer
 from game.words import _, game_title, system_reason
 from game.words.net import (
@@ -98,19 +99,12 @@ def run(args: argparse.Namespace) -> int:
     from game.net.service import TableWish
 
     found = _left_table(args) if args.go_on else None
-    if args.game is None or args.players is None:
-        if found is None:
-            problem = (
-                _("There is no table to go on with: name a game, and --players.")
-                if args.go_on
-                else _("Missing: {words}. See `{program} --help`.").format(
-                    words=", ".join(_missing(args)), program="triunfo serve"
-                )
-            )
-            raise CommandError(problem)
+    if found is not None and (args.game is None or args.players is None):
         saved, _kept = found
         game, rules, people = saved.header.game, saved.header.rules, tuple[Person | None, ...]()
     else:
+        nothing_left = _("There is no table to go on with: name a game, and --players.")
+        need_game(args, "serve", nothing_left if args.go_on else None)
         game, rules = args.game, rules_of(args)
         people = seats_of(args.seats, rules)
     wish = TableWish(
@@ -128,20 +122,12 @@ def run(args: argparse.Namespace) -> int:
     return _serve(args, wish, found)
 
 
-def _missing(args: argparse.Namespace) -> list[str]:
-    return [name for name, value in ((_("GAME"), args.game), ("--players", args.players)) if value is None]
-
-
 def seats_of(text: str, rules: Rules) -> tuple[Person | None, ...]:
     """Return who sits on each seat, None for a guest; raises CommandError."""
     kinds = text.split(",")
     for kind in kinds:
         if kind != GUEST and kind not in EVERY_LEVEL:
-            raise CommandError(
-                _("{text} is not possible here. Choose from: {choices}.").format(
-                    text=harmless(kind, 80), choices=", ".join((GUEST, *PLAYER_LEVELS))
-                )
-            )
+            raise CommandError(impossible(kind, (GUEST, *PLAYER_LEVELS)))
     if len(kinds) > rules.players or rules.players % len(kinds):
         raise CommandError(
             _("{count} kinds do not fit {players} seats: give one, or one for each seat.").format(
@@ -156,18 +142,12 @@ def seats_of(text: str, rules: Rules) -> tuple[Person | None, ...]:
 
 
 def _pack(wanted: str | None, game: str) -> str:
-    from game.commands.packs import known_packs
+    from game.commands.packs import need_pack
     from game.packs.games import first_pack
 
     if wanted is None:
         return first_pack(game)
-    known = known_packs()
-    if wanted not in known:
-        raise CommandError(
-            _("There is no card pack {pack}. Available: {known}.").format(
-                pack=harmless(wanted, 80), known=", ".join(known)
-            )
-        )
+    need_pack(wanted)
     return wanted
 
 

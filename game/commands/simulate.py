@@ -7,11 +7,19 @@ import json
 from contextlib import ExitStack
 from typing import TextIO
 
-from game.commands.common import CommandError, Parsers, add_command, add_game_options, file_name, rules_of, whole_number
+from game.commands.common import (
+    CommandError,
+    Parsers,
+    add_command,
+    add_game_options,
+    file_name,
+    rules_of,
+    unwritable,
+    whole_number,
+)
 from game.controllers.ai import LEVELS, level_named
 from game.controllers.simulation import Simulation, Writer
-from game.model.texts import harmless
-from game.words import _, system_reason
+from game.words import _
 
 
 def declare(parsers: Parsers) -> None:
@@ -53,10 +61,7 @@ def run(args: argparse.Namespace) -> int:
             simulation = Simulation(args.game, rules, levels, args.seed, _writer(out))
             result = simulation.duplicate(args.deals) if args.duplicate else simulation.matches(args.deals)
     except OSError as error:
-        reason = system_reason(error)
-        raise CommandError(
-            _("{file} cannot be written ({reason}).").format(file=harmless(args.out, 400), reason=reason)
-        ) from None
+        raise CommandError(unwritable(args.out, error)) from None
     print(json.dumps(result))
     return 0
 

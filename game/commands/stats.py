@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from game.commands.common import CommandError, Parsers, add_command, line
+from game.commands.common import CommandError, Parsers, add_command, add_json, line
 from game.commands.history import table, up_to_date
 from game.model.texts import harmless
 from game.people import in_words
@@ -31,7 +31,7 @@ def declare(parsers: Parsers) -> None:
     parser = add_command(parsers, "stats", _("Show what the matches of each person come to."), run)
     parser.add_argument("--person", metavar=_("NAME"), type=line, help=_("only this person"))
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=_("print the result as one JSON object"))
+    add_json(form)
     form.add_argument("--csv", action="store_true", help=_("print the result as a table of comma-separated values"))
 
 

@@ -7,16 +7,14 @@ import json
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from game.commands.check import empty, read_file, summary, torn, wrong
-from game.commands.common import Parsers, add_command, file_name
-from game.commands.progress import counter
+from game.commands.check import WrongRecord, need_match, read_file, summary, torn
+from game.commands.common import Parsers, add_command, add_json, add_record, counter
 from game.controllers.rethinking import Excuse
 from game.controllers.verification import Verifier, verify
-from game.model.errors import InvalidRecord
 from game.model.record import PERSONS
 from game.model.recordlines import Reading
 from game.model.texts import harmless
-from game.words import _, ngettext, sentence
+from game.words import NN_, _, ngettext
 
 
 def declare(parsers: Parsers) -> None:
@@ -27,21 +25,22 @@ def declare(parsers: Parsers) -> None:
         _("Prove from a record that the cards were dealt fairly and that no computer player peeked."),
         run,
     )
-    parser.add_argument("file", metavar=_("FILE"), type=file_name, help=_("the record, a .jsonl file"))
-    parser.add_argument("--json", action="store_true", help=_("print the result as one JSON object"))
+    add_record(parser)
+    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Verify the record; print what was proven, or the first line that is wrong to standard error and return 1."""
+    """Verify the record; print what was proven and return 0, or raise WrongRecord for the first line that is wrong."""
     count, clear = counter()
     try:
         verifier, reading = read_file(args.file, lambda lines: verify(lines, count))
-    except InvalidRecord as error:
+        need_match(args.file, reading)
+    except WrongRecord as wrong:
         clear()
-        return _wrong(args, error.line, error.code, sentence(error))
+        if args.json:
+            print(json.dumps({"fault": {"line": wrong.line, "code": wrong.fault, "text": wrong.reason}}))
+        raise
     clear()
-    if verifier.header is None:
-        return _wrong(args, 1, "empty", empty(reading))
     if args.json:
         print(json.dumps(figures(verifier)))
     else:
@@ -87,45 +86,43 @@ def findings(verifier: Verifier, reading: Reading) -> Iterator[str]:
 
 def _proven(verifier: Verifier) -> Iterator[str]:
     """Say which decks and moves are proven."""
-    if verifier.opened:
-        yield ngettext(
-            "{n} deck was sealed before it was dealt, and the opened seal fits.",
-            "{n} decks were sealed before they were dealt, and all opened seals fit.",
-            verifier.opened,
-        ).format(n=verifier.opened)
-        uncut = verifier.opened - verifier.cut
-        if uncut:
-            yield ngettext(
-                "{n} sealed deck was not cut by a person.", "{n} sealed decks were not cut by a person.", uncut
-            ).format(n=uncut)
-    if verifier.unshuffled:
-        yield ngettext(
-            "{n} sealed deck was not shuffled for its match: somebody may have chosen it.",
-            "{n} sealed decks were not shuffled for their matches: somebody may have chosen them.",
-            verifier.unshuffled,
-        ).format(n=verifier.unshuffled)
-    if verifier.moves:
-        yield ngettext(
-            "{n} move of a computer player was computed again and came out the same.",
-            "{n} moves of computer players were computed again and came out the same.",
-            verifier.moves,
-        ).format(n=verifier.moves)
+    sealed = NN_(
+        "{n} deck was sealed before it was dealt, and the opened seal fits.",
+        "{n} decks were sealed before they were dealt, and all opened seals fit.",
+    )
+    uncut = NN_("{n} sealed deck was not cut by a person.", "{n} sealed decks were not cut by a person.")
+    unshuffled = NN_(
+        "{n} sealed deck was not shuffled for its match: somebody may have chosen it.",
+        "{n} sealed decks were not shuffled for their matches: somebody may have chosen them.",
+    )
+    moves = NN_(
+        "{n} move of a computer player was computed again and came out the same.",
+        "{n} moves of computer players were computed again and came out the same.",
+    )
+    yield from _told(verifier.opened, sealed)
+    yield from _told(verifier.opened - verifier.cut, uncut)
+    yield from _told(verifier.unshuffled, unshuffled)
+    yield from _told(verifier.moves, moves)
+
+
+def _told(count: int, forms: tuple[str, str]) -> Iterator[str]:
+    """Say how many there are, where there are any."""
+    if count:
+        yield ngettext(*forms, count).format(n=count)
 
 
 def _on_its_word(verifier: Verifier) -> Iterator[str]:
     """Say for what there is only the record's own word."""
-    if verifier.stood_in:
-        yield ngettext(
-            "{n} time an error kept a computer player from thinking, and a simple move was made.",
-            "{n} times an error kept a computer player from thinking, and a simple move was made.",
-            verifier.stood_in,
-        ).format(n=verifier.stood_in)
-    if verifier.by_person:
-        yield ngettext(
-            "{n} move was made by a person who had taken a computer player’s seat: it cannot be computed.",
-            "{n} moves were made by people who had taken computer players’ seats: they cannot be computed.",
-            verifier.by_person,
-        ).format(n=verifier.by_person)
+    stood_in = NN_(
+        "{n} time an error kept a computer player from thinking, and a simple move was made.",
+        "{n} times an error kept a computer player from thinking, and a simple move was made.",
+    )
+    by_person = NN_(
+        "{n} move was made by a person who had taken a computer player’s seat: it cannot be computed.",
+        "{n} moves were made by people who had taken computer players’ seats: they cannot be computed.",
+    )
+    yield from _told(verifier.stood_in, stood_in)
+    yield from _told(verifier.by_person, by_person)
     for _of, excuses in groupby(sorted(verifier.excused, key=_kind), key=_kind):
         yield _excused(list(excuses))
     if verifier.opened:
@@ -137,20 +134,18 @@ def _on_its_word(verifier: Verifier) -> Iterator[str]:
 
 def _unproven(verifier: Verifier) -> Iterator[str]:
     """Say which deals and moves are not proven, and why."""
-    if verifier.lost:
-        yield ngettext(
-            "{n} deal cannot be verified: the record says that what opens its seal was lost.",
-            "{n} deals cannot be verified: the record says that what opens their seals was lost.",
-            verifier.lost,
-        ).format(n=verifier.lost)
+    lost = NN_(
+        "{n} deal cannot be verified: the record says that what opens its seal was lost.",
+        "{n} deals cannot be verified: the record says that what opens their seals was lost.",
+    )
+    unsealed = NN_(
+        "{n} deal has no seal: it was begun with a version of Triunfo that sealed nothing.",
+        "{n} deals have no seal: they were begun with a version of Triunfo that sealed nothing.",
+    )
+    yield from _told(verifier.lost, lost)
     if verifier.is_running:
         yield _("The deal that is still being played can be verified when it has ended.")
-    if verifier.unsealed:
-        yield ngettext(
-            "{n} deal has no seal: it was begun with a version of Triunfo that sealed nothing.",
-            "{n} deals have no seal: they were begun with a version of Triunfo that sealed nothing.",
-            verifier.unsealed,
-        ).format(n=verifier.unsealed)
+    yield from _told(verifier.unsealed, unsealed)
     for weights, app in verifier.weights.items():
         text = _(
             "Moves of computer players were not computed again: they need weights that this version does not have "
@@ -168,18 +163,16 @@ def _excused(excuses: Sequence[Excuse]) -> str:
     lines = sorted({excuse.line for excuse in excuses})
     if why == PERSONS:
         # Translators: {lines} are numbers of lines of a file, such as "88, 92–95".
-        text = ngettext(
+        text = NN_(
             "Deal {deal}, line {lines}: a person decided for {name}.",
             "Deal {deal}, lines {lines}: a person decided for {name}.",
-            len(lines),
         )
     else:
-        text = ngettext(
+        text = NN_(
             "Deal {deal}, line {lines}: an error kept {name} from thinking.",
             "Deal {deal}, lines {lines}: an error kept {name} from thinking.",
-            len(lines),
         )
-    return text.format(deal=deal, name=name, lines=_spans(lines))
+    return ngettext(*text, len(lines)).format(deal=deal, name=name, lines=_spans(lines))
 
 
 def _kind(excuse: Excuse) -> tuple[int, int, int, str]:
@@ -192,9 +185,3 @@ def _spans(lines: Sequence[int]) -> str:
     spans = [list(span) for _, span in groupby(enumerate(lines), key=lambda at: at[1] - at[0])]
     ends = [(span[0][1], span[-1][1]) for span in spans]
     return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in ends)
-
-
-def _wrong(args: argparse.Namespace, line: int, code: str, reason: str) -> int:
-    if args.json:
-        print(json.dumps({"fault": {"line": line, "code": code, "text": reason}}))
-    return wrong(args.file, line, reason)

@@ -46,52 +46,30 @@ Answer = Action | NoAction | Advice | Verdict
 
 
 class Engine(Protocol):
-    """Thinks for computer players. Nothing blocks; a ticket names a question, and answers to dropped ones die."""
+    """Decides for computer players, advises people, and judges what they did; a ticket names what was asked.
 
-    def start(self) -> None:
-        """Get ready; without this the first question does it."""
+    Nothing blocks. Decisions of computer players go before advice, wherever that has got to, and all goes before
+    verdicts. Answers to what was dropped die.
+    """
 
-    def ask(self, question: Question) -> int:
+    def ask(self, asked: Asked) -> int:
         """Begin to think; return the ticket for the answer."""
 
-    def answer(self, ticket: int) -> Action | NoAction | None:
-        """Return the answer, once, or None while there is none."""
+    def answer(self, ticket: int) -> Answer | None:
+        """Return the answer, once, or None while there is none: of the kind that was asked for."""
 
     def cancel(self, ticket: int) -> None:
         """Drop the question; its answer is never given."""
 
+
+class Thinker(Engine, Protocol):
+    """An engine with a beginning and an end."""
+
+    def start(self) -> None:
+        """Get ready; without this the first question does it."""
+
     def close(self) -> None:
         """End; nothing is asked any more."""
-
-
-class Adviser(Protocol):
-    """Advises a person. Nothing blocks: decisions of computer players go before advice, wherever it has got to."""
-
-    def ask_advice(self, question: AdviceQuestion) -> int:
-        """Begin to think about a decision of a seat in turn; return the ticket for the advice."""
-
-    def advice(self, ticket: int) -> Advice | None:
-        """Return the advice, once, or None while there is none."""
-
-    def cancel(self, ticket: int) -> None:
-        """Drop the question; its advice is never given."""
-
-
-class Judge(Protocol):
-    """Judges decisions afterwards. Nothing blocks: everything else goes before."""
-
-    def ask_verdict(self, question: VerdictQuestion) -> int:
-        """Begin to think about a decision; return the ticket for the verdict."""
-
-    def verdict(self, ticket: int) -> Verdict | None:
-        """Return the verdict, once, or None while there is none."""
-
-    def cancel(self, ticket: int) -> None:
-        """Drop the question; its verdict is never given."""
-
-
-class Thinker(Engine, Adviser, Judge, Protocol):
-    """An engine that decides for computer players, advises people, and judges what they did."""
 
 
 def think(question: Question) -> Action | NoAction:
@@ -112,7 +90,7 @@ class InlineEngine:
     """Thinks in this process, at once: for play without a window and for tests. Measures what each level takes."""
 
     def __init__(self) -> None:
-        self._answers: dict[int, Action | NoAction] = {}
+        self._answers: dict[int, Answer] = {}
         self._thinking: dict[int, Generator[None, None, Answer]] = {}
         self._tickets = 0
         self.seconds: dict[str, float] = {}
@@ -121,52 +99,30 @@ class InlineEngine:
     def start(self) -> None:
         """Nothing to get ready."""
 
-    def ask(self, question: Question) -> int:
-        """Answer at once and keep the answer for its ticket."""
-        begin = perf_counter()
-        answer = think(question)
-        self.seconds[question.level] = self.seconds.get(question.level, 0.0) + perf_counter() - begin
-        self.decisions[question.level] = self.decisions.get(question.level, 0) + 1
+    def ask(self, asked: Asked) -> int:
+        """Decide at once and keep the answer for its ticket; all else is thought about a bit by each :meth:`answer`."""
         self._tickets += 1
-        self._answers[self._tickets] = answer
+        if isinstance(asked, Question):
+            begin = perf_counter()
+            answer = think(asked)
+            self.seconds[asked.level] = self.seconds.get(asked.level, 0.0) + perf_counter() - begin
+            self.decisions[asked.level] = self.decisions.get(asked.level, 0) + 1
+            self._answers[self._tickets] = answer
+        else:
+            self._thinking[self._tickets] = thinking(asked)
         return self._tickets
 
-    def answer(self, ticket: int) -> Action | NoAction | None:
-        """Return the answer, once."""
-        return self._answers.pop(ticket, None)
-
-    def ask_advice(self, question: AdviceQuestion) -> int:
-        """Keep the question; it is thought about a bit whenever :meth:`advice` is called."""
-        return self._keep(question)
-
-    def advice(self, ticket: int) -> Advice | None:
-        """Think a bit further; return the advice, once."""
-        found = self._think_on(ticket)
-        return found if isinstance(found, Advice) else None
-
-    def ask_verdict(self, question: VerdictQuestion) -> int:
-        """Keep the question; it is thought about a bit whenever :meth:`verdict` is called."""
-        return self._keep(question)
-
-    def verdict(self, ticket: int) -> Verdict | None:
-        """Think a bit further; return the verdict, once."""
-        found = self._think_on(ticket)
-        return found if isinstance(found, Verdict) else None
-
-    def _keep(self, asked: Asked) -> int:
-        self._tickets += 1
-        self._thinking[self._tickets] = thinking(asked)
-        return self._tickets
-
-    def _think_on(self, ticket: int) -> Answer | None:
+    def answer(self, ticket: int) -> Answer | None:
+        """Return the answer, once; where there is none yet, think a bit further."""
         course = self._thinking.get(ticket)
-        if course is not None:
-            try:
-                next(course)
-            except StopIteration as done:
-                del self._thinking[ticket]
-                found: Answer = done.value
-                return found
+        if course is None:
+            return self._answers.pop(ticket, None)
+        try:
+            next(course)
+        except StopIteration as done:
+            del self._thinking[ticket]
+            found: Answer = done.value
+            return found
         return None
 
     def cancel(self, ticket: int) -> None:
@@ -209,6 +165,7 @@ class AiPlayer:
         answer = self._engine.answer(self._asked[1])
         if answer is not None:
             self._asked = None
+        assert not isinstance(answer, Advice | Verdict)
         return answer
 
     def cancel(self) -> None:

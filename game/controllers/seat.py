@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.controllers.ai.advice import Advice
-from game.controllers.computer import AdviceQuestion, Adviser
+from game.controllers.computer import AdviceQuestion, Engine
 from game.controllers.human import HumanPlayer
 from game.controllers.player import is_in_turn
 from game.controllers.room import Room
@@ -49,7 +49,7 @@ class Seat:
     there. Out of what happened the last two deals are kept. ``adviser`` works out hints.
     """
 
-    def __init__(self, room: Room, player: int, adviser: Adviser | None = None, *, public: bool = False) -> None:
+    def __init__(self, room: Room, player: int, adviser: Engine | None = None, *, public: bool = False) -> None:
         self.player = player
         self._room = room
         self._adviser = adviser
@@ -176,7 +176,7 @@ class Seat:
         if self._adviser is None or self._public or not is_in_turn(observation):
             return False
         stream = f"hint:{observation.seat}:{observation.number}:{observation.ply}"
-        self._hint = self._adviser.ask_advice(AdviceQuestion(stream, observation))
+        self._hint = self._adviser.ask(AdviceQuestion(stream, observation))
         return True
 
     def hint(self) -> Advice | None:
@@ -184,10 +184,11 @@ class Seat:
         if self._adviser is None or self._hint is None:
             return None
         ticket, self._hint = self._hint, None
-        advice = self._adviser.advice(ticket)
-        if advice is None:
+        advice = self._adviser.answer(ticket)
+        if not isinstance(advice, Advice):
             self._hint = ticket
-        elif is_in_turn(seen := self.observe()):
+            return None
+        if is_in_turn(seen := self.observe()):
             self._room.note_hint(self.player, seen.ply)
         return advice
 

@@ -22,14 +22,10 @@ from multiprocessing.context import SpawnProcess
 from time import monotonic
 from typing import Final, Literal
 
-from game.controllers.ai.advice import Advice
 from game.controllers.ai.weightfiles import WeightFiles, use_weights, weight_files
-from game.controllers.computer import AdviceQuestion, Answer, Asked, Question, VerdictQuestion, thinking
+from game.controllers.computer import AdviceQuestion, Answer, Asked, Question, thinking
 from game.controllers.failsafe import WorkerError as WorkerError
 from game.controllers.failsafe import told
-from game.controllers.player import NoAction
-from game.model.actions import Action
-from game.verdicts import Verdict
 
 MOST_RESTARTS: Final = 2
 MOST_TRIES: Final = 2
@@ -69,10 +65,7 @@ class WorkerEngine:
         self._tickets = 0
         self._ready = False  # whether this worker has told that it is there
         self._pending: dict[int, _Open] = {}
-        self._answers: dict[int, Action | NoAction] = {}
-        self._advice: dict[int, Advice] = {}
-        self._verdicts: dict[int, Verdict] = {}
-        self._failed: dict[int, str] = {}  # what went wrong, for whoever asked
+        self._answers: dict[int, Answer | WorkerError] = {}  # and what went wrong, for whoever asked
         self._closed = False
         self.worker_has_pygame: bool | None = None  # told by the worker itself; None until it is ready
 
@@ -102,19 +95,8 @@ class WorkerEngine:
             # Whatever keeps a process from starting (no rights, no memory, a sandbox): the game goes on in a thread.
             self._thread = ThreadLink()
 
-    def ask(self, question: Question) -> int:
-        """Send the question; return the ticket for its answer."""
-        return self._ask(question)
-
-    def ask_advice(self, question: AdviceQuestion) -> int:
-        """Send the question; return the ticket for the advice."""
-        return self._ask(question)
-
-    def ask_verdict(self, question: VerdictQuestion) -> int:
-        """Send the question; return the ticket for the verdict."""
-        return self._ask(question)
-
-    def _ask(self, asked: Asked) -> int:
+    def ask(self, asked: Asked) -> int:
+        """Send what is asked; return the ticket for its answer."""
         if self._closed:
             raise RuntimeError("the engine is closed")
         self.start()
@@ -124,27 +106,17 @@ class WorkerEngine:
         self._send((ticket, asked))
         return ticket
 
-    def answer(self, ticket: int) -> Action | NoAction | None:
+    def answer(self, ticket: int) -> Answer | None:
         """Return the answer, once, or None; raises WorkerError when thinking failed."""
-        self._collect_for(ticket)
-        return self._answers.pop(ticket, None)
-
-    def advice(self, ticket: int) -> Advice | None:
-        """Return the advice, once, or None; raises WorkerError when thinking failed."""
-        self._collect_for(ticket)
-        return self._advice.pop(ticket, None)
-
-    def verdict(self, ticket: int) -> Verdict | None:
-        """Return the verdict, once, or None; raises WorkerError when thinking failed."""
-        self._collect_for(ticket)
-        return self._verdicts.pop(ticket, None)
+        self._collect()
+        answer = self._answers.pop(ticket, None)
+        if isinstance(answer, WorkerError):
+            raise answer
+        return answer
 
     def cancel(self, ticket: int) -> None:
         """Drop the question: it is thought about no further, and a late answer is thrown away."""
         self._answers.pop(ticket, None)
-        self._advice.pop(ticket, None)
-        self._verdicts.pop(ticket, None)
-        self._failed.pop(ticket, None)
         if self._pending.pop(ticket, None) is not None:
             self._send(ticket)
 
@@ -153,9 +125,6 @@ class WorkerEngine:
         self._closed = True
         self._pending.clear()
         self._answers.clear()
-        self._advice.clear()
-        self._verdicts.clear()
-        self._failed.clear()
         if self._thread is not None:
             self._thread.send(None)
             self._thread = None
@@ -172,11 +141,6 @@ class WorkerEngine:
                 self._connection.send(request)
             except OSError:
                 self._recover()
-
-    def _collect_for(self, ticket: int) -> None:
-        self._collect()
-        if ticket in self._failed:
-            raise WorkerError(self._failed.pop(ticket))
 
     def _collect(self) -> None:
         """Take in all replies that have come."""
@@ -200,14 +164,8 @@ class WorkerEngine:
             self._ready, self.worker_has_pygame = True, reply[2]
         elif self._pending.pop(ticket, None) is None:
             return  # late: nobody waits for it any more
-        elif reply[0] == "error":
-            self._failed[ticket] = reply[2]
-        elif isinstance(reply[2], Advice):
-            self._advice[ticket] = reply[2]
-        elif isinstance(reply[2], Verdict):
-            self._verdicts[ticket] = reply[2]
         else:
-            self._answers[ticket] = reply[2]
+            self._answers[ticket] = WorkerError(reply[2]) if reply[0] == "error" else reply[2]
 
     def _recover(self) -> None:
         """The worker died or hangs: start another, or a thread when that keeps happening, and ask what is still open.
@@ -228,7 +186,8 @@ class WorkerEngine:
                 continue  # given up while others were sent
             if blamed and open_.tries >= MOST_TRIES:
                 del self._pending[ticket]
-                self._failed[ticket] = f"{open_.tries} workers ended or gave no answer for {PATIENCE:.0f} seconds"
+                told = f"{open_.tries} workers ended or gave no answer for {PATIENCE:.0f} seconds"
+                self._answers[ticket] = WorkerError(told)
                 continue
             open_.since, open_.tries = monotonic(), open_.tries + blamed
             self._send((ticket, open_.asked))
@@ -288,19 +247,24 @@ def serve(connection: Connection, weights: WeightFiles | None = None) -> None:
     lower_priority_on_windows()
     try:
         connection.send(("ready", os.getpid(), "pygame" in sys.modules))
-        desk = WorkQueue()
-        while True:
-            # Everything that has come is read before anything is thought about, so a cancelled question costs nothing.
-            while desk.is_empty or connection.poll():
-                request: _Request = connection.recv()
-                if request is None:
-                    return
-                desk.take(request)
-            reply = desk.think()
-            if reply is not None:
-                connection.send(reply)
+        _work(connection.recv, connection.poll, connection.send)
     except (EOFError, OSError):
         return  # the game has ended, in whatever way
+
+
+def _work(receive: Callable[[], _Request], has_come: Callable[[], bool], send: Callable[[Reply], None]) -> None:
+    """Think about what is received and send the answers, until None is received."""
+    desk = WorkQueue()
+    while True:
+        # Everything that has come is read before anything is thought about, so a cancelled question costs nothing.
+        while desk.is_empty or has_come():
+            request = receive()
+            if request is None:
+                return
+            desk.take(request)
+        reply = desk.think()
+        if reply is not None:
+            send(reply)
 
 
 def lower_priority_on_windows() -> None:
@@ -362,7 +326,8 @@ class ThreadLink:
         self._requests: queue.SimpleQueue[_Request] = queue.SimpleQueue()
         self._replies: queue.SimpleQueue[Reply] = queue.SimpleQueue()
         sys.setswitchinterval(0.0005)  # frames wait less for the thinking thread
-        threading.Thread(target=self._serve, name="triunfo-worker", daemon=True).start()
+        work = (self._requests.get, lambda: not self._requests.empty(), self._replies.put)
+        threading.Thread(target=_work, args=work, name="triunfo-worker", daemon=True).start()
 
     def send(self, request: _Request) -> None:
         """Hand in a question, a ticket to forget, or None to end."""
@@ -375,15 +340,3 @@ class ThreadLink:
             while True:
                 found.append(self._replies.get_nowait())
         return found
-
-    def _serve(self) -> None:
-        desk = WorkQueue()
-        while True:
-            while desk.is_empty or not self._requests.empty():
-                request = self._requests.get()
-                if request is None:
-                    return
-                desk.take(request)
-            reply = desk.think()
-            if reply is not None:
-                self._replies.put(reply)

@@ -2,18 +2,70 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
+from game.controllers.failsafe import told
 from game.controllers.seat import Seat
 from game.model.actions import Claim as ClaimAction
 from game.model.actions import Exchange, Signal
 from game.model.errors import IllegalAction
-from game.net.guesthints import GuestHints
+from game.model.observation import Observation
 from game.net.interlude import Interlude
-from game.net.messages import refused_message
 from game.net.places import FACE_EVERY, Client, Place
-from game.net.protocol import Act, Again, Arm, AskHint, Claim, FaceShown, GuestMessage, Ready, ShowFace
+from game.net.protocol import Act, Again, Arm, AskHint, Claim, FaceShown, GuestMessage, HintMessage, Ready, ShowFace
 from game.net.tablestate import TableState
-from game.net.telling import Telling
+from game.net.telling import Telling, hint_message, refused_message
 from game.people import Face
+from game.storage import log
+from game.words.net import no_hint_sentence
+from game.words.translation import speaking
+
+
+class GuestHints:
+    """The hints that guests have asked for, at most one for each seat, by player of the header.
+
+    They are worked out beside the play; ``send`` brings one to who asked, in their language.
+    """
+
+    def __init__(self, send: Callable[[Client, HintMessage], None]) -> None:
+        self._send = send
+        self._asked: dict[int, tuple[Client, Seat, Observation]] = {}
+
+    def ask(self, client: Client, seat: Seat) -> None:
+        """Have a hint worked out for this moment, if the seat is in turn."""
+        self.drop(seat.player)
+        if seat.ask_hint():
+            self._asked[seat.player] = client, seat, seat.observe()
+
+    def drop(self, player: int) -> None:
+        """Forget what was asked for a seat."""
+        asked = self._asked.pop(player, None)
+        if asked is not None:
+            asked[1].drop_hint()
+
+    def clear(self) -> None:
+        """Forget everything: another match begins."""
+        for player in tuple(self._asked):
+            self.drop(player)
+
+    def step(self, clients: Mapping[int, Client]) -> None:
+        """Bring the hints that are there; ``clients`` are those that are connected still."""
+        for player, (client, seat, about) in tuple(self._asked.items()):
+            now = seat.observe()
+            if (now.number, now.ply) != (about.number, about.ply) or client.connection not in clients:
+                self.drop(player)
+                continue
+            with speaking(client.language):
+                try:
+                    advice = seat.hint()
+                except Exception as error:  # a fault of the program: the table plays on without it
+                    log.fault("a hint failed", told(error))
+                    self.drop(player)
+                    self._send(client, HintMessage(number=client.number, figures=(), reason=no_hint_sentence()))
+                    continue
+                if advice is not None:
+                    del self._asked[player]
+                    self._send(client, hint_message(client.number, advice))
 
 
 class GuestActions:

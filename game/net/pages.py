@@ -134,7 +134,7 @@ class Site:
             case ["page", *names]:
                 return self._page.get("/".join(names))
             case ["words", name] if (language := _language(name)) is not None:
-                return self._kept(path, partial(_words, language))
+                return self._kept(path, partial(self._words, language))
             case ["packs", pack, "names", name] if (language := _language(name)) is not None and is_good(pack, ID):
                 return self._kept(path, partial(self._names, pack, language))
             case ["packs", pack, name] if is_good(pack, ID) and (name == "faces.json" or _is_picture(name)):
@@ -158,6 +158,11 @@ class Site:
             return _json({"size": pictures.size, **shared_parts(pictures)})
         picture = pictures.back if name == "back.svg" else pictures.cards.get(name.removesuffix(".svg"))
         return None if picture is None else _File.of(".svg", picture.encode())
+
+    def _words(self, language: str) -> _File:
+        scripts = [file.content.decode() for name, file in self._page.items() if name.endswith(".js")]
+        with speaking(language):
+            return _json(page_words("\n".join(scripts)))
 
     def _names(self, pack: str, language: str) -> _File | None:
         pictures = self._pack(pack)
@@ -237,11 +242,6 @@ def _is_picture(name: str) -> bool:
         return name.endswith(".svg") and bool(parse_card(name.removesuffix(".svg")))
     except GameError:
         return False
-
-
-def _words(language: str) -> _File:
-    with speaking(language):
-        return _json(page_words())
 
 
 def _portrait(person: str, mood: str) -> _File | None:

@@ -1,15 +1,36 @@
-"""What a table tells its guests: news of each seat as messages, each guest from where he stopped."""
+"""What a table tells its guests: news of each seat as messages, each guest from where they stopped.
+
+Messages are made of news, refusals and advice, with nothing added.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from game.controllers.seat import Seat
+import msgspec
+from msgspec import Raw
+
+from game.controllers.ai.advice import Advice
+from game.controllers.seat import News, Seat
+from game.model.errors import IllegalAction
+from game.model.wire import write_action, write_event, write_observation, write_refusal
 from game.net.connections import Connections
-from game.net.messages import event_message, refused_message, snapshot_message
 from game.net.places import Client, Place
-from game.net.protocol import HostMessage, MadeReady, PersonAt, write_host
+from game.net.protocol import (
+    NOTHING,
+    EventMessage,
+    Figure,
+    HintMessage,
+    HostMessage,
+    MadeReady,
+    Named,
+    PersonAt,
+    Refused,
+    SnapshotMessage,
+    write_host,
+)
 from game.net.tablestate import TableState
+from game.words.reasons import reason_sentence
 
 
 class Telling:
@@ -86,3 +107,39 @@ class Telling:
         if made != client.made_ready:
             client.made_ready = made
             self.send(client, MadeReady(armed=made[0], claims=made[1]))
+
+
+# --- messages
+
+
+def snapshot_message(seat: Seat, people: Iterable[PersonAt]) -> SnapshotMessage:
+    """Return where a seat stands; ``people`` are by seat."""
+    number, observation, story = seat.snapshot()
+    return SnapshotMessage(
+        number=number,
+        observation=Raw(write_observation(observation)),
+        story=tuple(Raw(write_event(event)) for event in story),
+        people=tuple(Named(player=each.player, name=each.name, portrait=each.portrait) for each in people),
+        armed=seat.armed,
+        claims=seat.claims,
+    )
+
+
+def event_message(news: News, *, is_last: bool) -> bytes:
+    """Return news as they are sent; the observation goes with the last of an action."""
+    observation = Raw(write_observation(news.observation)) if is_last else NOTHING
+    return write_host(EventMessage(number=news.number, event=Raw(write_event(news.event)), observation=observation))
+
+
+def refused_message(refusal: IllegalAction) -> Refused:
+    """Return why an action is refused."""
+    return Refused(**msgspec.json.decode(write_refusal(refusal)))
+
+
+def hint_message(number: int, advice: Advice) -> HintMessage:
+    """Return advice for the moment after the news of that number, in the language that is spoken now."""
+    figures = tuple(
+        Figure(action=Raw(write_action(figure.action)), points=figure.points, chance=figure.chance)
+        for figure in advice.figures
+    )
+    return HintMessage(number=number, figures=figures, reason=reason_sentence(*advice.reason))

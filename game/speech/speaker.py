@@ -17,9 +17,10 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
+from game.origin import plain_environment
 from game.speech.dispatcher import SpeechDispatcher
 
 WAITING: Final = 2  # sentences that may wait for the one that is being said: the newest ones
@@ -189,18 +190,6 @@ def _start(command: Sequence[str], pipe: int) -> subprocess.Popen[bytes]:
         env=plain_environment(os.environ),
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
     )
-
-
-def plain_environment(environment: Mapping[str, str]) -> dict[str, str]:
-    """Return the environment without what the bundle has set for itself: programs of the system want their own."""
-    plain = dict(environment)
-    if getattr(sys, "frozen", False):
-        for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
-            before = plain.pop(f"{name}_ORIG", None)
-            plain.pop(name, None)
-            if before:
-                plain[name] = before
-    return plain
 
 
 class Speaker:

@@ -14,11 +14,12 @@ def unite(first: str, other: str) -> str | None:
     Nothing of either is lost: what was won, solved or gone through under one of them is. The files of the other stay,
     but for records of days, which move; to do it twice comes to the same.
     """
-    days, others, lessons = Dailies(first), Dailies(other), LessonProgress()
-    days.take_records(others)
-    return (
-        days.take_in(others.content)
-        or PuzzleBook(first).take_in(PuzzleBook(other).content)
-        or Travels(first).take_in(Travels(other).content)
-        or lessons.take_in(first, lessons.of(other))
+    Dailies(first).take_records(Dailies(other))
+    lessons = LessonProgress()
+    problems = (
+        Dailies(first).take_in(Dailies(other).content),
+        PuzzleBook(first).take_in(PuzzleBook(other).content),
+        Travels(first).take_in(Travels(other).content),
+        lessons.take_in({first: lessons.of(other)} if other in lessons.content else {}),
     )
+    return next(filter(None, problems), None)

@@ -16,9 +16,8 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from game.model.daily import numbers_of
-from game.storage.keptfile import Kept, KeptFile, Sentences, file_of
+from game.storage.keptfile import Kept, PersonFile, Sentences
 from game.storage.names import is_record, order
-from game.storage.paths import data_dir
 from game.words import N_
 
 LARGEST: Final = 4_000_000  # bytes; a year has some fifty thousand
@@ -64,9 +63,19 @@ def _is_date(date: str) -> bool:
     return True
 
 
+def _united(here: _Content, there: _Content) -> _Content:
+    """Return the days of both, of each day what was played first."""
+    days = dict(here.days)
+    for date, day in there.days.items():
+        if date not in days or day.ended < days[date].ended:
+            days[date] = day
+    return replace(here, days=days, pars={**there.pars, **here.pars})
+
+
 DAYS: Final = Kept(
     empty=_Content(),
     kind=_Content,
+    place="daily",
     largest=LARGEST,
     sentences=Sentences(
         unreadable=N_("Your days in {path} cannot be read ({reason})."),
@@ -75,21 +84,14 @@ DAYS: Final = Kept(
         unsaved=N_("Your days cannot be saved to {path} ({reason})."),
     ),
     sound=_in_calendar,
+    united=_united,
 )
 
 
-class Dailies:
+class Dailies(PersonFile[_Content]):
     """The days of one person, by their id. ``problem`` says, once, that the file could not be used."""
 
-    def __init__(self, person: str, folder: Path | None = None) -> None:
-        self._file = KeptFile(file_of(folder or dailies_dir(), person), DAYS)
-        self._folder = self._file.path.with_suffix("")
-        self.problem = self._file.problem
-
-    @property
-    def content(self) -> _Content:
-        """All that is kept, as :meth:`take_in` takes it."""
-        return self._file.content
+    KEPT = DAYS
 
     # --- what is kept
 
@@ -107,19 +109,11 @@ class Dailies:
         """Keep a day that has none yet; returns a sentence when it cannot be saved. The first one stays."""
         if date in self.content.days:
             return None
-        return self._file.change(lambda now: replace(now, days={date: day} | now.days))
+        return self.change(lambda now: replace(now, days={date: day} | now.days))
 
     def keep_par(self, date: str, par: int) -> str | None:
         """Keep par of a day."""
-        return self._file.change(lambda now: replace(now, pars={**now.pars, date: par}))
-
-    def take_in(self, other: _Content) -> str | None:
-        """Keep the days of another id too, of each day what was played first."""
-        if other == DAYS.empty:
-            return None
-        return self._file.change(
-            lambda now: replace(now, days=_earlier(now.days, other.days), pars={**other.pars, **now.pars})
-        )
+        return self.change(lambda now: replace(now, pars={**now.pars, date: par}))
 
     # --- records
 
@@ -128,17 +122,17 @@ class Dailies:
         for folder in other.folders():
             with suppress(OSError):  # a day without its record has what stands in the file
                 if self.record(folder.name) is None:
-                    self._folder.mkdir(parents=True, exist_ok=True)
+                    self.folder("").mkdir(parents=True, exist_ok=True)
                     folder.replace(self.folder(folder.name))
 
     def folder(self, date: str) -> Path:
         """Return the folder of the records of a day; it may not exist."""
-        return self._folder / date
+        return self.path.with_suffix("") / date
 
     def folders(self) -> list[Path]:
         """Return the folders of records there are."""
         try:
-            return [path for path in self._folder.iterdir() if path.is_dir()]
+            return [path for path in self.folder("").iterdir() if path.is_dir()]
         except OSError:
             return []
 
@@ -154,11 +148,6 @@ class Dailies:
         return min(found, key=lambda path: order(path.name), default=None)
 
 
-def _earlier(one: Mapping[str, PlayedDay], other: Mapping[str, PlayedDay]) -> dict[str, PlayedDay]:
-    """Return the days of both, of each day what was played first."""
-    return {**one, **{date: day for date, day in other.items() if date not in one or day.ended < one[date].ended}}
-
-
 def _is_dealt(path: Path) -> bool:
     """Whether a record has more than its header; what cannot be read is told when somebody goes on with it."""
     try:
@@ -166,8 +155,3 @@ def _is_dealt(path: Path) -> bool:
             return file.read(LARGEST_BEGINNING).count(b"\n") > 1
     except OSError:
         return True
-
-
-def dailies_dir() -> Path:
-    """Return the folder of the days of everybody at this machine; it may not exist."""
-    return data_dir() / "daily"

@@ -5,9 +5,8 @@ Luggage (storage/luggage.py) has files of the same ending, which are told from t
 
 from __future__ import annotations
 
-import os
 from io import BytesIO
-from itertools import takewhile
+from itertools import count, takewhile
 from pathlib import Path
 from typing import Final
 
@@ -17,7 +16,7 @@ from game.model.presets import GAMES
 from game.model.recordlines import bounded_lines, read_record
 from game.model.replay import DealReader
 from game.model.shareddeal import MOST_TEXT, SharedDeal, deal_to_share, read_shared, write_shared
-from game.storage.writing import write_whole
+from game.storage.writing import write_once
 
 _ARCHIVE: Final = b"PK"  # with which a zip begins, and no text of a deal
 MOST_BYTES: Final = 64_000_000
@@ -38,15 +37,7 @@ def is_luggage(path: Path) -> bool:
 def keep_deal(shared: SharedDeal, folder: Path) -> Path:
     """Write a deal into a folder, once; return where it lies. Raises OSError."""
     content = (write_shared(shared) + "\n").encode()
-    folder.mkdir(parents=True, exist_ok=True)
-    number, target = 1, folder / f"{shared.game} 1{DEAL}"
-    while os.path.lexists(target):
-        if target.is_file() and target.stat().st_size == len(content) and target.read_bytes() == content:
-            return target
-        number += 1
-        target = folder / f"{shared.game} {number}{DEAL}"
-    write_whole(target, content)
-    return target
+    return write_once((folder / f"{shared.game} {number}{DEAL}" for number in count(1)), content)
 
 
 def read_deal_file(path: Path, number: int = 1) -> SharedDeal:

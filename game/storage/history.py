@@ -40,11 +40,10 @@ _CHECKED: Final = 10  # lines that are read by the rules in one go
 _WRITTEN: Final = 200  # pieces of work after which the index is written
 _LOSSES: Final = 2  # of an index: when it is opened, and later
 _LATER: Final = "record-version"
+_COLUMNS: Final = "place, name, number, state, begun, body, problem"
 
 RUNNING, FINISHED, ENDED_EARLY, GIVEN_UP = "running", "finished", "ended", "abandoned"
 UNFINISHED, DAMAGED, NEWER, UNREAD = "unfinished", "damaged", "newer", "unread"
-_COLUMNS: Final = "place, name, number, state, begun, body, problem"
-STATES: Final = (RUNNING, FINISHED, ENDED_EARLY, GIVEN_UP, UNFINISHED, DAMAGED, NEWER, UNREAD)
 """How a match stands: it goes on; was played to its end; was decided, and ended before; was given up; broke off in the
 record of a friend, or before another match in the same file; its record is damaged, as its reader says; of a later
 version; or a fault of the program keeps it from being read."""

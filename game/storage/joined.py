@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import time
 from contextlib import suppress
-from pathlib import Path
 from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
 
 from game.storage.keptfile import Kept, encoded, read_kept
-from game.storage.paths import data_dir, take_away
+from game.storage.paths import take_away
 from game.storage.versions import is_newer
 from game.storage.writing import write_whole
 from game.words import _, system_reason
@@ -35,17 +34,12 @@ class KeptSeat(msgspec.Struct, frozen=True):
         return f"<a seat at {self.host}:{self.port}>"
 
 
-JOINED: Final = Kept[KeptSeat | None](empty=None, kind=KeptSeat, largest=LARGEST)
-
-
-def joined_path() -> Path:
-    """Return the file of the seat."""
-    return data_dir() / "joined.private.json"
+JOINED: Final = Kept[KeptSeat | None](empty=None, kind=KeptSeat, largest=LARGEST, place="joined.private.json")
 
 
 def read_seat() -> KeptSeat | None:
     """Return the seat that was kept; None when there is none, or none that can be read or still be had."""
-    path = joined_path()
+    path = JOINED.path
     with suppress(OSError):
         if time.time() - path.stat().st_mtime < KEPT_FOR:
             return read_kept(path, JOINED).content
@@ -54,7 +48,7 @@ def read_seat() -> KeptSeat | None:
 
 def keep_seat(seat: KeptSeat) -> str | None:
     """Keep the seat in place of what was; returns why that failed."""
-    path = joined_path()
+    path = JOINED.path
     if is_newer(path, JOINED.version, LARGEST):
         return _("a newer version of Triunfo has made it")
     try:
@@ -68,5 +62,5 @@ def keep_seat(seat: KeptSeat) -> str | None:
 def forget_seat() -> None:
     """There is no way back any more."""
     with suppress(OSError):
-        if not is_newer(joined_path(), JOINED.version, LARGEST):
-            take_away(joined_path())
+        if not is_newer(JOINED.path, JOINED.version, LARGEST):
+            take_away(JOINED.path)

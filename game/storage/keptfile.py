@@ -11,24 +11,23 @@ import errno
 import logging
 import os
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from game.assets import read_text
 from game.storage.locks import taking_turns
 from game.storage.log import LOGGER
-from game.storage.paths import copy_aside, followed, set_aside
+from game.storage.paths import copy_aside, data_dir, followed, set_aside
 from game.storage.versions import is_newer, newer_sentence, version_of
 from game.storage.writing import write_whole
 from game.words import _, system_reason
 
 _ID: Final = re.compile(r"[0-9A-Za-z]{1,64}")  # a record may come from anybody, and tell any text for an id
 Content = TypeVar("Content")
-Migration = Callable[[dict[str, object]], dict[str, object]]
 
 
 class Sentences(NamedTuple):
@@ -45,19 +44,26 @@ class Sentences(NamedTuple):
 class Kept(msgspec.Struct, Generic[Content], frozen=True, kw_only=True):
     """A kind of kept file: its content as it is at first, and the type of that with the limits of each value.
 
-    ``largest`` is in bytes. ``version`` is that of the form; ``migrations[v]`` makes values of version v those of
-    v + 1. ``sound`` leaves out what the type alone cannot tell to be wrong. Of a file without ``sentences`` nothing is
-    said, and no copy is kept of one that is damaged: nothing is lost with it.
+    ``largest`` is in bytes, ``version`` that of the form; ``place`` is the file in the data folder, or a folder with a
+    file for each person. ``sound`` leaves out what the type alone cannot tell to be wrong; ``united`` makes one of what
+    is here and what comes from elsewhere. Of a file without ``sentences`` nothing is said, and no copy is kept of one
+    that is damaged: nothing is lost with it.
     """
 
     empty: Content
     kind: Any
     largest: int
+    place: str = ""
     sentences: Sentences | None = None
     version: int = 1
-    migrations: Mapping[int, Migration] = {}
     sound: Callable[[Content], Content] = lambda content: content
+    united: Callable[[Content, Content], Content] = lambda here, there: there
     indent: int = -1  # blanks; -1: all in one line
+
+    @property
+    def path(self) -> Path:
+        """Where it is kept; there may be nothing yet."""
+        return data_dir() / self.place
 
 
 class Reading(NamedTuple, Generic[Content]):
@@ -77,6 +83,11 @@ Change = Callable[[Content], Content]
 def file_of(folder: Path, person: str) -> Path:
     """Return the file of somebody in a folder, by their id; that of nobody where it is no id."""
     return folder / f"{person if _ID.fullmatch(person) else 'nobody'}.json"
+
+
+def added(here: dict[str, str], there: dict[str, str]) -> dict[str, str]:
+    """Return the texts of both, by name: where there are two, that from here."""
+    return {**here, **{name: text for name, text in there.items() if name not in here}}
 
 
 def read_kept(path: Path, kept: Kept[Content]) -> Reading[Content]:
@@ -111,18 +122,12 @@ def decoded(text: bytes, kept: Kept[Content], bad: list[str]) -> Content:
     A number of a version that there never was is a bad value as any other.
     """
     content: Content
-    found = version_of(text)
     try:
-        if 0 < found < kept.version:
-            raise msgspec.ValidationError("of an earlier version")
         content = msgspec.json.decode(text, type=kept.kind)
     except msgspec.ValidationError:
         from game.storage.forgiving import cleaned  # here: hardly any file needs it
 
-        values = msgspec.json.decode(text)
-        for step in range(found, kept.version) if found > 0 and isinstance(values, dict) else ():
-            values = {**kept.migrations[step](values), "version": step + 1}
-        content = msgspec.convert(cleaned(values, kept.kind, bad.append), kept.kind)
+        content = msgspec.convert(cleaned(msgspec.json.decode(text), kept.kind, bad.append), kept.kind)
     good = kept.sound(content)
     if good != content:
         bad.append("what no such file holds")
@@ -229,3 +234,16 @@ class KeptFile(Generic[Content]):
         """Change what is kept, from what it is at that moment; returns a sentence when it cannot be saved."""
         self.plan(change)
         return self.settle()
+
+    def take_in(self, other: Content) -> str | None:
+        """Keep what is kept elsewhere too; returns a sentence when it cannot be saved."""
+        return None if other == self._kept.empty else self.change(lambda now: self._kept.united(now, other))
+
+
+class PersonFile(KeptFile[Content]):
+    """What one person has in a folder with a file for each, by their id; a subclass says of which kind it is."""
+
+    KEPT: ClassVar[Kept[Any]]
+
+    def __init__(self, person: str, folder: Path | None = None) -> None:
+        super().__init__(file_of(folder or self.KEPT.path, person), self.KEPT)

@@ -10,7 +10,6 @@ import msgspec
 from msgspec import Meta
 
 from game.storage.keptfile import Kept, KeptFile, Sentences
-from game.storage.paths import data_dir
 from game.words import N_
 
 LARGEST: Final = 1_000_000  # bytes
@@ -44,9 +43,15 @@ class Progress(msgspec.Struct, frozen=True):
         return Progress(done, steps)
 
 
+def _united(here: dict[str, Progress], there: dict[str, Progress]) -> dict[str, Progress]:
+    return {**here, **{who: here.get(who, Progress()).united(each) for who, each in there.items()}}
+
+
 LESSONS: Final = Kept(
     empty=dict[str, Progress](),
     kind=dict[str, Progress],
+    place="lessons.json",
+    united=_united,
     largest=LARGEST,
     sentences=Sentences(
         unreadable=N_("The progress of the lessons cannot be read ({reason})."),
@@ -57,16 +62,15 @@ LESSONS: Final = Kept(
 )
 
 
-class LessonProgress:
+class LessonProgress(KeptFile[dict[str, Progress]]):
     """The file. ``problem`` is a sentence for the player when it could not be used; it was set aside then."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self._file = KeptFile(path or data_dir() / "lessons.json", LESSONS)
-        self.problem = self._file.problem or ""
+        super().__init__(path or LESSONS.path, LESSONS)
 
     def of(self, person: str) -> Progress:
         """Return how far somebody has come, by their id."""
-        return self._file.content.get(person, Progress())
+        return self.content.get(person, Progress())
 
     def reached(self, person: str, lesson: str, step: int) -> str | None:
         """Keep that somebody is at that step of a lesson; returns a sentence when it cannot be saved."""
@@ -76,11 +80,7 @@ class LessonProgress:
         """Keep that somebody has gone through a lesson; returns a sentence when it cannot be saved."""
         return self._keep(person, lambda progress: progress.finished(lesson))
 
-    def take_in(self, person: str, other: Progress) -> str | None:
-        """Keep how far somebody has come elsewhere too; returns a sentence when it cannot be saved."""
-        return self._keep(person, lambda progress: progress.united(other))
-
     def _keep(self, person: str, change: Callable[[Progress], Progress]) -> str | None:
         if change(self.of(person)) == self.of(person):
             return None
-        return self._file.change(lambda now: {**now, person: change(now.get(person, Progress()))})
+        return self.change(lambda now: {**now, person: change(now.get(person, Progress()))})

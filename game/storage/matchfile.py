@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, NamedTuple
 
 from game.model.events import DealEnded, Event
 from game.model.record import Header, event_line, header_line
@@ -41,6 +41,19 @@ class Disk:
         os.fsync(handle)
 
 
+class Held(NamedTuple):
+    """What there is of a record: its file, what it was seen to hold, how many bytes of that are kept as the beginning
+    of what is to be saved, and its lock, if it could be taken."""
+
+    path: Path | None = None
+    found: bytes = b""
+    kept: int = 0
+    lock: FileLock | None = None
+
+
+_NOTHING: Final = Held()
+
+
 class MatchFile:
     """Writes a match's events to its record; the sink of a session. Every line is with the system when a call returns.
 
@@ -56,23 +69,16 @@ class MatchFile:
         folder: Path,
         record: bytes,
         *,
-        path: Path | None = None,
-        found: bytes = b"",
-        kept: int = 0,
-        lock: FileLock | None = None,
+        held: Held = _NOTHING,
         disk: Disk | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """``record`` is all that shall be saved so far. Of a file that exists: ``found`` what it was seen to hold, and
-        how many bytes of that are ``kept``, as the beginning of the record.
-        """
+        """``record`` is all that shall be saved so far."""
         self._report = report
         self._folder = folder
         self._record = bytearray(record)
-        self._path = self._named = path
-        self._found = found
-        self._kept = kept
-        self._lock = lock
+        self._path, self._found, self._kept, self._lock = held
+        self._named = self._path
         self._disk = disk or Disk()
         self._clock = clock
         self._syncer = Syncer(self._disk.sync)

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from game.model.texts import TITLE
 from game.pastmatches import MatchKey
-from game.storage.keptfile import Kept, KeptFile, Sentences
+from game.storage.keptfile import Kept, KeptFile, Sentences, added
 from game.words import N_
 
 LARGEST: Final = 4_000_000  # bytes
@@ -25,6 +25,7 @@ TITLES: Final = Kept(
     empty=dict[str, str](),
     kind=Titles,
     largest=LARGEST,
+    united=added,
     sentences=Sentences(
         unreadable=N_("The names of your matches in {path} cannot be read ({reason})."),
         damaged=N_("The names of your matches in {path} are damaged and will not be used."),
@@ -34,31 +35,26 @@ TITLES: Final = Kept(
 )
 
 
-class MatchTitles:
+class MatchTitles(KeptFile[Titles]):
     """The names of the matches of a folder. ``problem`` says that the file could not be used."""
 
     def __init__(self, folder: Path) -> None:
-        self._file = KeptFile(titles_path(folder), TITLES)
-        self.problem = self._file.problem
+        super().__init__(titles_path(folder), TITLES)
 
     def of(self, key: MatchKey) -> str:
         """Return what a match is called; nothing where it has no name of its own."""
-        return self._file.content.get(_name(key), "")
+        return self.content.get(_name(key), "")
 
     def name(self, key: MatchKey, title: str) -> str | None:
         """Call a match so, or by its game again where the title is empty; returns a sentence when that is not saved."""
         own = {_name(key): title} if title else {}
-        return self._file.change(lambda now: {name: each for name, each in now.items() if name != _name(key)} | own)
-
-    def take_in(self, other: Titles) -> str | None:
-        """Keep what matches are called elsewhere where they have no name here; returns a sentence when it fails."""
-        return self._file.change(lambda now: {**now, **{name: each for name, each in other.items() if name not in now}})
+        return self.change(lambda now: {name: each for name, each in now.items() if name != _name(key)} | own)
 
     def forget(self, keys: list[MatchKey]) -> None:
         """Drop the names of matches that are gone."""
         gone = {_name(key) for key in keys}
-        if not gone.isdisjoint(self._file.content):
-            self._file.change(lambda now: {name: each for name, each in now.items() if name not in gone})
+        if not gone.isdisjoint(self.content):
+            self.change(lambda now: {name: each for name, each in now.items() if name not in gone})
 
 
 def _name(key: MatchKey) -> str:

@@ -11,10 +11,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from game.origin import plain_environment
 from game.words import _, system_reason
 
 PATIENCE: Final = 10.0  # seconds; what is still running then has opened something
-_LIBRARIES: Final = "LD_LIBRARY_PATH"
 
 
 class FolderOpener:
@@ -86,17 +86,8 @@ def _open(what: Path | str) -> None:
     command = ["open" if sys.platform == "darwin" else "xdg-open", str(what)]
     quiet = subprocess.DEVNULL
     begun = time.monotonic()
-    done = subprocess.run(command, env=_environment(), stdin=quiet, stdout=quiet, stderr=quiet, check=False)
+    done = subprocess.run(
+        command, env=plain_environment(os.environ), stdin=quiet, stdout=quiet, stderr=quiet, check=False
+    )
     if done.returncode != 0 and time.monotonic() - begun < PATIENCE:
         raise subprocess.CalledProcessError(done.returncode, command)
-
-
-def _environment() -> dict[str, str]:
-    """The environment without the libraries of the executable, which other programs must not load."""
-    found = dict(os.environ)
-    before = found.pop(_LIBRARIES + "_ORIG", None)
-    if getattr(sys, "frozen", False):
-        found.pop(_LIBRARIES, None)
-        if before:
-            found[_LIBRARIES] = before
-    return found

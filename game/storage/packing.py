@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import time
 from collections import Counter
 from collections.abc import Iterable
@@ -30,7 +29,7 @@ from game.storage.paths import data_dir, matches_dir
 from game.storage.people import KnownPeople
 from game.storage.private import SUFFIX as PRIVATE
 from game.storage.recordfiles import file_stem
-from game.storage.writing import write_whole
+from game.storage.writing import first_free, numbered, write_whole
 
 
 class Packed(NamedTuple):
@@ -44,11 +43,7 @@ class Packed(NamedTuple):
 def usual_path(folder: Path, name: str = "") -> Path:
     """Return a path in a folder where there is nothing yet, named after the day and, if it is for one, the person."""
     stem = " ".join(part for part in ("Triunfo", file_stem(name), time.strftime("%Y-%m-%d")) if part)
-    number, path = 1, folder / f"{stem}{DEAL}"
-    while os.path.lexists(path):
-        number += 1
-        path = folder / f"{stem} {number}{DEAL}"
-    return path
+    return first_free(numbered(folder, stem, DEAL))
 
 
 def pack_up(

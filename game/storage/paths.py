@@ -6,6 +6,7 @@ import errno
 import glob
 import os
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -111,10 +112,8 @@ def take_away(path: Path) -> None:
 
 def free_copy(path: Path, what: str) -> Path:
     """Return a path beside a file at which there is nothing yet, no link either: ``NAME.WHAT-N.EXT``."""
-    number = 1
-    while os.path.lexists(copy := path.with_name(f"{path.stem}.{what}-{number}{path.suffix}")):
-        number += 1
-    return copy
+    copies = (path.with_name(f"{path.stem}.{what}-{number}{path.suffix}") for number in count(1))
+    return next(copy for copy in copies if not os.path.lexists(copy))
 
 
 def _own(folder: str) -> Path | None:

@@ -21,7 +21,7 @@ from game.assets import read_text
 from game.people import PLAYER_PORTRAITS, YOU, KnownNames, Person, in_english, stand_in
 from game.settings import Name, Word
 from game.storage.keptfile import Kept, KeptFile, Sentences
-from game.storage.paths import SETTINGS_FILE, config_dir, data_dir
+from game.storage.paths import SETTINGS_FILE, config_dir
 from game.words import N_
 
 LARGEST: Final = 1_000_000  # bytes; a person has about a hundred
@@ -123,6 +123,7 @@ PEOPLE: Final = Kept(
     empty=KnownPeople(),
     kind=KnownPeople,
     largest=LARGEST,
+    place="people.json",
     sentences=Sentences(
         unreadable=N_("The names of the players in {path} cannot be read ({reason})."),
         damaged=N_("The names of the players in {path} are damaged and will not be used."),
@@ -133,19 +134,11 @@ PEOPLE: Final = Kept(
 )
 
 
-def people_path() -> Path:
-    """Return the file of the people at this machine; it may not exist yet."""
-    return data_dir() / "people.json"
-
-
 class PeopleFile(KeptFile[KnownPeople]):
-    """The file: ``content`` is who is known here, with those whom only the settings know.
-
-    Settings of before version 4 have the names of everybody, and later ones of those who sat at the table last.
-    """
+    """The file: ``content`` is who is known here, with those whom only the settings know: who sat at the table last."""
 
     def __init__(self, path: Path | None = None, settings: Path | None = None) -> None:
-        super().__init__(path or people_path(), PEOPLE)
+        super().__init__(path or PEOPLE.path, PEOPLE)
         seated = tuple(_in_settings(settings or config_dir() / SETTINGS_FILE))
         if _with_seated(self.content, seated) != self.content:
             self.plan(partial(_with_seated, seated=seated))

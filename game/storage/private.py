@@ -127,24 +127,22 @@ def read_ready(record: Path) -> tuple[tuple[MadeReady, ...], str | None]:
 
 def read_seed(record: Path) -> str | None:
     """Read the seed of the match, None without one; that the file is damaged is for :func:`read_ready` to tell."""
-    content = _content(record)
-    return None if content is None else content.seed
+    return _content(record).seed
 
 
 def read_table(record: Path, players: int = MOST_PLAYERS) -> KeptTable | None:
     """Read who had a seat on the network, at a table of so many, when the match was left; None when nobody had."""
-    content = _content(record)
-    if content is None or content.table is None:
+    table = _content(record).table
+    if table is None:
         return None
-    table = content.table
     guests = tuple(guest for guest in table.guests if guest.player < players)
     return replace(table, guests=guests, free=tuple(player for player in table.free if player < players))
 
 
 def read_hints(record: Path, deal: int) -> tuple[tuple[int, int], ...]:
     """Read which hints were shown in the deal of that number, none where another went on."""
-    content = _content(record)
-    return content.hints.moments if content is not None and content.hints and content.hints.deal == deal else ()
+    hints = _content(record).hints
+    return hints.moments if hints is not None and hints.deal == deal else ()
 
 
 def forget_private(record: Path) -> None:
@@ -154,8 +152,8 @@ def forget_private(record: Path) -> None:
         take_away(path)
 
 
-def _content(record: Path) -> _Content | None:
-    return read_kept(private_path(record), PRIVATE).content
+def _content(record: Path) -> _Content:
+    return read_kept(private_path(record), PRIVATE).content or PRIVATE.empty
 
 
 def keep_ready(

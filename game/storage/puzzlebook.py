@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from game.storage.keptfile import Kept, KeptFile, Sentences, file_of
-from game.storage.paths import data_dir
+from game.storage.keptfile import Kept, PersonFile, Sentences
 from game.words import N_
 
 LARGEST: Final = 1_000_000
@@ -32,9 +30,20 @@ class _Content(msgspec.Struct, frozen=True):
     puzzles: dict[Key, Done] = {}
 
 
+def _united(here: _Content, there: _Content) -> _Content:
+    """Return the puzzles of both; what is solved in one of them is solved."""
+    found = dict(here.puzzles)
+    for key, done in there.puzzles.items():
+        mine = found.get(key, Done())
+        found[key] = Done(max(mine.tries, done.tries), mine.solved or done.solved)
+    return replace(here, puzzles=found)
+
+
 PUZZLES: Final = Kept(
     empty=_Content(),
     kind=_Content,
+    place="puzzles",
+    united=_united,
     largest=LARGEST,
     sentences=Sentences(
         unreadable=N_("Your solved puzzles in {path} cannot be read ({reason})."),
@@ -45,26 +54,19 @@ PUZZLES: Final = Kept(
 )
 
 
-class PuzzleBook:
+class PuzzleBook(PersonFile[_Content]):
     """What one person has done, by the key of each puzzle. ``problem`` says that the file could not be used."""
 
-    def __init__(self, person: str, folder: Path | None = None) -> None:
-        self._file = KeptFile(file_of(folder or puzzles_dir(), person), PUZZLES)
-        self.problem = self._file.problem
-
-    @property
-    def content(self) -> _Content:
-        """All that is kept, as :meth:`take_in` takes it."""
-        return self._file.content
+    KEPT = PUZZLES
 
     @property
     def puzzles(self) -> Mapping[str, Done]:
         """What was done with each puzzle that was tried."""
-        return self._file.content.puzzles
+        return self.content.puzzles
 
     def of(self, key: str) -> Done:
         """Return what was done with a puzzle."""
-        return self._file.content.puzzles.get(key, Done())
+        return self.puzzles.get(key, Done())
 
     def keep_try(self, key: str) -> str | None:
         """Count a wrong card, unless the puzzle is solved; returns a sentence when it cannot be saved."""
@@ -77,25 +79,4 @@ class PuzzleBook:
     def _keep(self, key: str, change: Callable[[Done], Done]) -> str | None:
         if change(self.of(key)) == self.of(key):
             return None
-        return self._file.change(
-            lambda now: replace(now, puzzles={**now.puzzles, key: change(now.puzzles.get(key, Done()))})
-        )
-
-    def take_in(self, other: _Content) -> str | None:
-        """Keep what stands in another book too; what is solved in one of them is solved."""
-        if other == PUZZLES.empty:
-            return None
-        return self._file.change(lambda now: replace(now, puzzles=_united(now.puzzles, other.puzzles)))
-
-
-def _united(one: Mapping[str, Done], other: Mapping[str, Done]) -> dict[str, Done]:
-    found = dict(one)
-    for key, done in other.items():
-        mine = found.get(key, Done())
-        found[key] = Done(max(mine.tries, done.tries), mine.solved or done.solved)
-    return found
-
-
-def puzzles_dir() -> Path:
-    """Return the folder of what everybody at this machine has solved; it may not exist."""
-    return data_dir() / "puzzles"
+        return self.change(lambda now: replace(now, puzzles={**now.puzzles, key: change(now.puzzles.get(key, Done()))}))

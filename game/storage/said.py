@@ -6,29 +6,22 @@ Nothing is lost with this file: one that cannot be read is written anew.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Annotated, Final
 
 from msgspec import Meta
 
-from game.storage.keptfile import Kept, read_kept, write_kept
-from game.storage.paths import data_dir
+from game.storage.keptfile import Kept, KeptFile, added
 
 Who = Annotated[str, Meta(max_length=40)]
 Line = Annotated[str, Meta(max_length=200)]
-SAID: Final = Kept(empty=dict[str, str](), kind=dict[Who, Line], largest=8192)
-
-
-def said_path() -> Path:
-    """Return the file of what was said."""
-    return data_dir() / "said.json"
+SAID: Final = Kept(empty=dict[str, str](), kind=dict[Who, Line], largest=8192, place="said.json", united=added)
 
 
 def read_said() -> dict[str, str]:
     """Return the lines said last, in English, by the portrait of who said them; none where there is no such file."""
-    return dict(read_kept(said_path(), SAID).content or {})
+    return KeptFile(SAID.path, SAID).content
 
 
 def keep_said(said: Mapping[str, str]) -> None:
     """Keep these lines in place of those before; that it cannot be done is only written to the log."""
-    write_kept(said_path(), SAID, dict(said), [lambda now: {**now, **said}])
+    KeptFile(SAID.path, SAID).change(lambda now: {**now, **said})

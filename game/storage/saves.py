@@ -25,28 +25,13 @@ from game.model.recordlines import read_record
 from game.storage.finished import FEW, known_finished, remember_finished
 from game.storage.locks import FileLock, LockedElsewhere, is_locked
 from game.storage.log import LOGGER, fault_sentence
-from game.storage.matchfile import Disk, MatchFile, Report
+from game.storage.matchfile import Disk, Held
+from game.storage.matchfile import MatchFile as MatchFile
+from game.storage.matchfile import Report as Report
 from game.storage.names import ABANDONED, ENDED, is_record, order
 from game.storage.paths import matches_dir, move, set_aside
 from game.storage.private import forget_private
 from game.words import _, sentence, system_reason
-
-__all__ = [
-    "Changed",
-    "Found",
-    "MatchFile",
-    "NotOurs",
-    "Report",
-    "SavedMatch",
-    "abandon",
-    "end_early",
-    "kept_sentence",
-    "latest_unfinished",
-    "put_aside",
-    "read_match",
-    "resume",
-    "take_up",
-]
 
 MOST_BYTES: Final = 8_000_000
 """Of a match to go on with; a long one has a twentieth of that."""
@@ -76,11 +61,6 @@ class SavedMatch:
     story: tuple[Event, ...] = ()  # all that has happened in the deal that goes on
     content: bytes = field(default=b"", repr=False)  # all that the file held
     header_text: str = ""  # the line of its header
-
-    @property
-    def deal_number(self) -> int:
-        """The number of the deal that goes on, or begins next."""
-        return len(self.match.results) + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,17 +202,8 @@ def resume(
     lines = [event_line(event) for event in (saved.pending if due is None else due(saved))]
     record = saved.content[: saved.size] + (b"" if saved.ended_line else b"\n")
     record += b"".join(line.encode() + b"\n" for line in lines if line is not None)
-    return MatchFile(
-        report,
-        saved.path.parent,
-        record,
-        path=saved.path,
-        found=saved.content,
-        kept=saved.size,
-        lock=lock,
-        disk=disk,
-        clock=clock,
-    )
+    held = Held(saved.path, saved.content, saved.size, lock)
+    return MatchFile(report, saved.path.parent, record, held=held, disk=disk, clock=clock)
 
 
 def abandon(saved: SavedMatch | Path) -> None:

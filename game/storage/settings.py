@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from game.assets import read_text
 from game.model.errors import GameError
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
 from game.settings import VERSION, Settings
 from game.storage.keptfile import Kept, Sentences, read_kept, write_kept
 from game.storage.paths import SETTINGS_FILE, config_dir
-from game.storage.versions import version_of
 from game.words import N_
 
 MOST_BYTES: Final = 1_000_000
@@ -30,30 +27,11 @@ class Loaded(NamedTuple):
     problem: str | None
 
 
-def _with_house_rules(values: dict[str, object]) -> dict[str, object]:
-    """Version 1 knew one game, and kept its players, match and stake by themselves."""
-    values = dict(values)
-    players, kind = values.pop("players", 2), values.pop("match_kind", "fixed")
-    options = {"match": f"{kind}:{values.pop('match_n', 3)}", "stake": str(values.pop("stake", 0))}
-    return {**values, "house_rules": {"brisca": {"players": players, "options": options}}}
-
-
-def _with_packs_by_game(values: dict[str, object]) -> dict[str, object]:
-    """Version 2 knew one pack for all games; it was chosen if it is not the one there was at first."""
-    return {**values, "pack": None} if values.get("pack") == "castellana" else values
-
-
-def _without_people(values: dict[str, object]) -> dict[str, object]:
-    """Version 3 kept the names of people too: game/storage/people.py has taken them up."""
-    return {name: value for name, value in values.items() if name != "known"}
-
-
 SETTINGS: Final = Kept(
     empty=Settings(),
     kind=Settings,
     largest=MOST_BYTES,
     version=VERSION,
-    migrations={1: _with_house_rules, 2: _with_packs_by_game, 3: _without_people},
     sentences=Sentences(
         unreadable=N_("The settings in {path} cannot be read ({reason})."),
         damaged=N_("The settings in {path} are damaged and will not be used."),
@@ -84,7 +62,6 @@ def save_settings(settings: Settings, path: Path | None = None, *, since: Settin
     What another window has set meanwhile stays.
     """
     path = path or settings_path()
-    _take_up_people(path)
     change = partial(changed, before=since, after=settings) if since is not None else lambda _now: settings
     return write_kept(path, SETTINGS, settings, [change]).problem
 
@@ -101,15 +78,6 @@ def changed(now: Settings, before: Settings, after: Settings) -> Settings:
         elif new != old:
             values[name] = new
     return replace(now, **values)
-
-
-def _take_up_people(path: Path) -> None:
-    """Before settings of an earlier version are written over, have the people in them in a file of their own."""
-    with suppress(OSError):
-        if 0 < version_of(read_text(path, MOST_BYTES)) < VERSION:
-            from game.storage.people import PeopleFile  # here: that happens once
-
-            PeopleFile(settings=path).settle()
 
 
 def rules_kept(settings: Settings, game: str) -> Rules | None:

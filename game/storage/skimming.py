@@ -85,11 +85,6 @@ class MatchRow(msgspec.Struct, frozen=True, gc=False):
     aim: str  # how the match is won, such as "fixed:3"
     wants: Wants
 
-    @property
-    def has_person(self) -> bool:
-        """Whether a person plays."""
-        return any(player.kind == "human" for player in self.players)
-
 
 class _Line(msgspec.Struct):
     """The fields of events that are looked at, with the types they must have."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
@@ -21,6 +21,7 @@ from game.assets import read_bounded
 from game.storage.balances import join_balances
 from game.storage.dailies import Dailies
 from game.storage.history import MOST_BYTES, PLACES, History
+from game.storage.keptfile import KeptFile, PersonFile
 from game.storage.lessonprogress import LessonProgress
 from game.storage.locks import is_locked
 from game.storage.luggage import Luggage, Named, Tell, named, tell_nobody
@@ -30,7 +31,7 @@ from game.storage.paths import data_dir, matches_dir, move
 from game.storage.private import SUFFIX as PRIVATE
 from game.storage.private import forget_private, private_path
 from game.storage.puzzlebook import PuzzleBook
-from game.storage.said import keep_said, read_said
+from game.storage.said import SAID
 from game.storage.travels import Travels
 from game.storage.writing import write_whole
 from game.words import _
@@ -40,7 +41,7 @@ Outcome = Literal["new", "further", "known", "parted", "busy"]
 differently at both, so both are kept; is played by another window, so it stays as it is."""
 RANKS: Final = (IMPORTED, "matches", ABANDONED, ENDED)
 """Where a record may lie: of two that are the same, the one whose place comes later tells what was done last."""
-_BY_PERSON: Final[Mapping[str, Callable[..., Any]]] = {"days": Dailies, "journey": Travels, "puzzles": PuzzleBook}
+_BY_PERSON: Final[Mapping[str, type[PersonFile[Any]]]] = {"days": Dailies, "journey": Travels, "puzzles": PuzzleBook}
 _NUMBERED: Final = re.compile(r"(.+)-([0-9]{1,9})")
 
 
@@ -181,10 +182,10 @@ class _TakingIn:
                 self.notes += [ours.problem, ours.take_in(theirs)]
         for file in self._luggage.of("lessons"):
             lessons = LessonProgress()
-            taken = (lessons.take_in(self._id(owner), each) for owner, each in self._luggage.read(file).items())
+            taken = (lessons.take_in({self._id(owner): each}) for owner, each in self._luggage.read(file).items())
             self.notes += [lessons.problem, *taken]
         for file in self._luggage.of("said"):
-            keep_said({**self._luggage.read(file), **read_said()})
+            KeptFile(SAID.path, SAID).take_in(self._luggage.read(file))
 
     def _with_records_here(self, journey: Any) -> Any:
         """Return a journey of theirs, with the names that the records of its matches have here."""

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
-from pathlib import Path
 from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from game.storage.keptfile import Kept, KeptFile, Sentences, file_of
-from game.storage.paths import data_dir
+from game.storage.keptfile import Kept, PersonFile, Sentences
 from game.words import N_
 
 LARGEST: Final = 1_000_000
@@ -40,9 +38,17 @@ class _Content(msgspec.Struct, frozen=True):
     sittings: dict[Record, Sitting] = {}
 
 
+def _both(here: _Content, there: _Content) -> _Content:
+    """Return the journeys of both: what was won on one of two is won."""
+    sittings = _last({**there.sittings, **here.sittings})
+    return replace(here, journeys=_united(here.journeys, there.journeys), sittings=sittings)
+
+
 JOURNEY: Final = Kept(
     empty=_Content(),
     kind=_Content,
+    place="journey",
+    united=_both,
     largest=LARGEST,
     sentences=Sentences(
         unreadable=N_("Your journey in {path} cannot be read ({reason})."),
@@ -53,19 +59,10 @@ JOURNEY: Final = Kept(
 )
 
 
-class Travels:
+class Travels(PersonFile[_Content]):
     """The journeys of one person, by their id. ``problem`` says that the file could not be used."""
 
-    def __init__(self, person: str, folder: Path | None = None) -> None:
-        self._file = KeptFile(file_of(folder or travels_dir(), person), JOURNEY)
-        self.problem = self._file.problem
-
-    @property
-    def content(self) -> _Content:
-        """All that is kept, as :meth:`take_in` takes it."""
-        return self._file.content
-
-    # --- what is kept
+    KEPT = JOURNEY
 
     @property
     def journey(self) -> int:
@@ -90,7 +87,7 @@ class Travels:
     def sit_down(self, record: str, table: str) -> str | None:
         """Keep that a match is played at a table; returns a sentence when it cannot be saved."""
         sitting = Sitting(self.journey, table)
-        return self._file.change(lambda now: replace(now, sittings=_last({**now.sittings, record: sitting})))
+        return self.change(lambda now: replace(now, sittings=_last({**now.sittings, record: sitting})))
 
     def note_end(self, record: str, won: bool, wishes: Sequence[str]) -> str | None:
         """Keep what came of a match; what was won before stays. Returns a sentence when it cannot be saved."""
@@ -98,7 +95,7 @@ class Travels:
         if sitting is None:
             return None
         journeys = ({},) * sitting.journey + ({sitting.table: tuple(wishes)},) if won else ()
-        return self._file.change(
+        return self.change(
             lambda now: replace(
                 now,
                 journeys=_united(now.journeys, journeys[: len(now.journeys)]),
@@ -109,19 +106,7 @@ class Travels:
     def set_out_again(self) -> str | None:
         """Begin another journey; returns a sentence when it cannot be saved."""
         following = self.journey + 2
-        return self._file.change(lambda now: replace(now, journeys=_united(now.journeys, ({},) * following)))
-
-    def take_in(self, there: _Content) -> str | None:
-        """Keep the journeys of somebody else too: what was won on one of two is won."""
-        if there == JOURNEY.empty:
-            return None
-        return self._file.change(
-            lambda now: replace(
-                now,
-                journeys=_united(now.journeys, there.journeys),
-                sittings=_last({**there.sittings, **now.sittings}),
-            )
-        )
+        return self.change(lambda now: replace(now, journeys=_united(now.journeys, ({},) * following)))
 
 
 def _last(sittings: dict[str, Sitting]) -> dict[str, Sitting]:
@@ -135,8 +120,3 @@ def _united(one: _Journeys, other: _Journeys) -> _Journeys:
         {key: tuple(dict.fromkeys((*mine.get(key, ()), *theirs.get(key, ())))) for key in (*mine, *theirs)}
         for mine, theirs in zip_longest(one, other, fillvalue=none)
     )
-
-
-def travels_dir() -> Path:
-    """Return the folder of the journeys of everybody at this machine; it may not exist."""
-    return data_dir() / "journey"

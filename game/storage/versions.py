@@ -1,7 +1,7 @@
 """Files that a newer version of the game has written: they are told from damaged ones, and stay as they are.
 
 Each kind of file has a number of its form, in ``version``; a file without it has the first. A version of the game that
-needs another form counts it up, and adds how the one before is taken up.
+needs another form counts it up; what was released before it has to be taken up.
 """
 
 from __future__ import annotations

@@ -1,10 +1,12 @@
-"""Writes a file whole or not at all, through a link to what it leads to."""
+"""Writes a file whole or not at all, through a link to what it leads to, and finds names that are free."""
 
 from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 from game.assets import patiently
@@ -30,3 +32,26 @@ def write_whole(path: Path, content: bytes) -> None:
         with suppress(OSError):
             os.unlink(name)
         raise
+
+
+def numbered(folder: Path, stem: str, suffix: str) -> Iterator[Path]:
+    """Yield paths in a folder: one of that name, and then those with a number behind it, from 2 on."""
+    yield folder / f"{stem}{suffix}"
+    yield from (folder / f"{stem} {number}{suffix}" for number in count(2))
+
+
+def first_free(paths: Iterable[Path]) -> Path:
+    """Return the first of these paths at which there is nothing yet, no link either."""
+    return next(path for path in paths if not os.path.lexists(path))
+
+
+def write_once(paths: Iterable[Path], content: bytes) -> Path:
+    """Write a file at the first free one of these paths, or leave it where it lies already; raises OSError."""
+    for target in paths:
+        if not os.path.lexists(target):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(target, content)
+            return target
+        if target.is_file() and target.stat().st_size == len(content) and target.read_bytes() == content:
+            return target
+    raise FileExistsError

@@ -11,7 +11,7 @@ from game.model.events import BidMade, Called, DealEnded, Event, PartnerRevealed
 from game.model.knowledge import declarers_points, is_partner_known, is_secret_partner, is_thrown_in
 from game.model.observation import Observation
 from game.model.state import Phase
-from game.people import Person, own_seat
+from game.people import Person, own_seat, said_of
 from game.words import _, capital, card_name, ngettext, pgettext, rank_name, suit_name
 
 LastMove = BidMade | Passed | Called | PartnerRevealed
@@ -49,7 +49,7 @@ def said(observation: Observation, event: Event, people: Sequence[Person], viewe
     if isinstance(event, BidMade):
         return _bid(event, me, people)
     if isinstance(event, Passed):
-        return _("You pass.") if event.seat == me else _("{name} passes.").format(name=people[event.seat].name)
+        return said_of(event.seat, me, people, _("You pass."), _("{name} passes."))
     if isinstance(event, Called):
         return _called(observation, event, me, people)
     if isinstance(event, PartnerRevealed):
@@ -61,33 +61,28 @@ def said(observation: Observation, event: Event, people: Sequence[Person], viewe
 
 def _bid(event: BidMade, me: int, people: Sequence[Person]) -> str:
     if event.rank is None:
-        if event.seat == me:
-            return _("You bid {points}.").format(points=event.points)
-        return _("{name} bids {points}.").format(name=people[event.seat].name, points=event.points)
+        texts = _("You bid {points}."), _("{name} bids {points}.")
+        return said_of(event.seat, me, people, *texts, points=event.points)
     rank = rank_name(event.rank, article=True)
-    if event.seat == me:
-        return _("You bid {rank}.").format(rank=rank)
-    return _("{name} bids {rank}.").format(name=people[event.seat].name, rank=rank)
+    return said_of(event.seat, me, people, _("You bid {rank}."), _("{name} bids {rank}."), rank=rank)
 
 
 def _called(observation: Observation, event: Called, me: int, people: Sequence[Person]) -> str:
-    card = card_name(event.card)
     points = observation.bid.needed if observation.bid is not None else 0
-    if event.seat == me:
-        text = _("You play for {points} and call {card}.").format(points=points, card=card)
-        if observation.partner == me:
-            return text + " " + _("You hold it yourself: you play alone, and nobody else knows.")
+    texts = _("You play for {points} and call {card}."), _("{name} plays for {points} and calls {card}.")
+    text = said_of(event.seat, me, people, *texts, points=points, card=card_name(event.card))
+    if observation.partner != me:
         return text
-    name = people[event.seat].name
-    text = _("{name} plays for {points} and calls {card}.").format(name=name, points=points, card=card)
-    return text + " " + _("You are the partner, and nobody else knows.") if observation.partner == me else text
+    if event.seat == me:
+        return text + " " + _("You hold it yourself: you play alone, and nobody else knows.")
+    return text + " " + _("You are the partner, and nobody else knows.")
 
 
 def _revealed(observation: Observation, event: PartnerRevealed, me: int, people: Sequence[Person]) -> str:
     declarer = observation.declarer
     name = people[event.seat].name
     if event.seat == declarer:
-        return _("You play alone against four.") if event.seat == me else _("{name} plays alone.").format(name=name)
+        return said_of(event.seat, me, people, _("You play alone against four."), _("{name} plays alone."))
     if event.seat == me or declarer is None:
         return _("Now everyone knows: you are the partner.")
     if declarer == me:
@@ -127,9 +122,8 @@ def standing(observation: Observation, people: Sequence[Person], viewer_plays: b
         return _("{name} plays for {points} and is calling a card.").format(name=name, points=points)
     if observation.bid is None:
         return _("Nobody has bid yet.")
-    if observation.bid.seat == me:
-        return _("You have the highest bid.")
-    return _("{name} has the highest bid.").format(name=people[observation.bid.seat].name)
+    texts = _("You have the highest bid."), _("{name} has the highest bid.")
+    return said_of(observation.bid.seat, me, people, *texts)
 
 
 def passed_so_far(observation: Observation, people: Sequence[Person]) -> str:
@@ -177,10 +171,9 @@ def contract(observation: Observation, people: Sequence[Person], viewer_plays: b
     """Who plays for how much."""
     if observation.declarer is None or observation.bid is None:
         return ""
-    points = observation.bid.needed
-    if observation.declarer == own_seat(people, observation.seat, viewer_plays):
-        return _("You play for {points}").format(points=points)
-    return _("{name} plays for {points}").format(name=people[observation.declarer].name, points=points)
+    me = own_seat(people, observation.seat, viewer_plays)
+    texts = _("You play for {points}"), _("{name} plays for {points}")
+    return said_of(observation.declarer, me, people, *texts, points=observation.bid.needed)
 
 
 def company(observation: Observation, people: Sequence[Person], viewer_plays: bool, tells_points: bool = True) -> str:
@@ -192,18 +185,14 @@ def company(observation: Observation, people: Sequence[Person], viewer_plays: bo
         if partner == declarer:
             return _("alone, in secret")
         return _("with you, in secret") if viewer_plays else ""
-    mine = partner == own_seat(people, observation.seat, viewer_plays)
+    me = own_seat(people, observation.seat, viewer_plays)
     if not tells_points:
-        if partner == declarer:
-            return _("alone")
-        return _("with you") if mine else _("with {name}").format(name=people[partner].name)
+        return _("alone") if partner == declarer else said_of(partner, me, people, _("with you"), _("with {name}"))
     points = declarers_points(observation)
     made = ngettext("{n} point", "{n} points", points).format(n=points)
     if partner == declarer:
         return _("alone: {points}").format(points=made)
-    if mine:
-        return _("with you: {points}").format(points=made)
-    return _("with {name}: {points}").format(name=people[partner].name, points=made)
+    return said_of(partner, me, people, _("with you: {points}"), _("with {name}: {points}"), points=made)
 
 
 def role(observation: Observation, seat: int) -> str:

@@ -19,7 +19,7 @@ from game.model.events import (
 )
 from game.model.knowledge import best_of
 from game.model.observation import Observation
-from game.people import Person, own_seat
+from game.people import Person, own_seat, said_of
 from game.words import _, capital, card_name, ngettext, suit_name
 from game.words import events as event_words
 from game.words.rulebook import Block, CardsTable, Heading, Paragraph
@@ -139,7 +139,7 @@ def sentence(
     """Tell of one event by itself, as far as the seat of the observation learns of it; empty for nothing."""
     me = own_seat(people, observation.seat, viewer_plays)
     if isinstance(event, DeckCut):
-        return _("You cut.") if event.seat == me else _("{name} cuts.").format(name=people[event.seat].name)
+        return said_of(event.seat, me, people, _("You cut."), _("{name} cuts."))
     if isinstance(event, HandsDealt):
         return _dealt(event)
     if isinstance(event, CardDrawn):
@@ -168,9 +168,8 @@ def _drawn(event: CardDrawn, me: int, people: Sequence[Person]) -> str:
     """Only what is learnt from a draw: the viewer's own card, and the turned one."""
     if event.card is None:
         return ""
-    if event.seat == me:
-        return _("You draw {card}.").format(card=card_name(event.card))
-    return _("{name} draws {card}.").format(name=people[event.seat].name, card=card_name(event.card))
+    texts = _("You draw {card}."), _("{name} draws {card}.")
+    return said_of(event.seat, me, people, *texts, card=card_name(event.card))
 
 
 def _shown(event: HandShown, said: str, me: int) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from game.model.daily import DailyDeal, day_number, numbers_of
 from game.model.rules import Wants
 from game.people import Person
-from game.words import _, capital, game_title, listed, ngettext, pgettext
+from game.words import NN_, _, capital, game_title, listed, ngettext, pgettext
 from game.words.dates import whole_date
 from game.words.newgame import level_name
 from game.words.numbers import signed
@@ -54,14 +54,13 @@ def verdict(over: int, wants: Wants) -> str:
     """Return how somebody did against par, better by ``over``; without a full stop."""
     if not over:
         return _("Exactly par")
-    n = abs(over)
     if wants is Wants.FEWEST:  # where points are to be avoided, less is better
-        if over > 0:
-            return ngettext("{n} point fewer than par", "{n} points fewer than par", n).format(n=n)
-        return ngettext("{n} point more than par", "{n} points more than par", n).format(n=n)
-    if over > 0:
-        return ngettext("{n} point over par", "{n} points over par", n).format(n=n)
-    return ngettext("{n} point under par", "{n} points under par", n).format(n=n)
+        better = NN_("{n} point fewer than par", "{n} points fewer than par")
+        worse = NN_("{n} point more than par", "{n} points more than par")
+    else:
+        better = NN_("{n} point over par", "{n} points over par")
+        worse = NN_("{n} point under par", "{n} points under par")
+    return ngettext(*(better if over > 0 else worse), abs(over)).format(n=abs(over))
 
 
 def par_sentence(wants: Wants) -> str:

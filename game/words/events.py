@@ -24,8 +24,8 @@ from game.model.knowledge import is_partner_known
 from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.state import Phase
-from game.people import Person, own_seat
-from game.words import _, card_name, ngettext, rank_name, suit_name
+from game.people import Person, own_seat, said_of
+from game.words import NN_, _, card_name, ngettext, rank_name, suit_name
 from game.words import auction as auction_words
 
 
@@ -46,7 +46,7 @@ def said(
     if isinstance(event, SeatsDrawn):
         return seats_drawn(observation, event, people, viewer_plays)
     if isinstance(event, DealStarted):
-        return _("You deal.") if event.dealer == me else _("{name} deals.").format(name=people[event.dealer].name)
+        return said_of(event.dealer, me, people, _("You deal."), _("{name} deals."))
     special = _only_in_some_games(observation, event, me, people)
     if special:
         return special
@@ -57,11 +57,13 @@ def said(
     if isinstance(event, TrickTaken):
         return _taken(event, me, people, tells_points)
     if isinstance(event, Exchanged):
-        names = {"give": rank_name(event.give.rank, article=True), "take": card_name(event.take)}
-        if event.seat == me:
-            return _("You swap {give} for {take}.").format(**names)
-        return _("{name} swaps {give} for {take}.").format(name=people[event.seat].name, **names)
+        return _swapped(event, me, people, _("You swap {give} for {take}."), _("{name} swaps {give} for {take}."))
     return "" if event is None else auction_words.said(observation, event, people, viewer_plays)
+
+
+def _swapped(event: Exchanged, me: int, people: Sequence[Person], mine: str, other: str) -> str:
+    names = {"give": rank_name(event.give.rank, article=True), "take": card_name(event.take)}
+    return said_of(event.seat, me, people, mine, other, **names)
 
 
 def _from_table(observation: Observation) -> Event | None:
@@ -75,26 +77,21 @@ def _from_table(observation: Observation) -> Event | None:
 
 
 def _played(event: CardPlayed, me: int, people: Sequence[Person]) -> str:
-    card = card_name(event.card)
-    if event.seat == me:
-        return _("You played {card}.").format(card=card)
-    sentence = _("{name} played {card}.").format(name=people[event.seat].name, card=card)
-    if event.card.points:
-        worth = ngettext("It is worth {n}.", "It is worth {n}.", event.card.points).format(n=event.card.points)
-        sentence = f"{sentence} {worth}"
-    return sentence
+    texts = _("You played {card}."), _("{name} played {card}.")
+    sentence = said_of(event.seat, me, people, *texts, card=card_name(event.card))
+    if event.seat == me or not event.card.points:
+        return sentence
+    worth = ngettext("It is worth {n}.", "It is worth {n}.", event.card.points).format(n=event.card.points)
+    return f"{sentence} {worth}"
 
 
 def _taken(event: TrickTaken, me: int, people: Sequence[Person], tells_points: bool) -> str:
     points = event.trick.points if tells_points else 0
-    if event.seat == me:
-        if not points:
-            return _("You take the trick.")
-        return ngettext("You take {n} point.", "You take {n} points.", points).format(n=points)
-    name = people[event.seat].name
     if not points:
-        return _("{name} takes the trick.").format(name=name)
-    return ngettext("{name} takes {n} point.", "{name} takes {n} points.", points).format(name=name, n=points)
+        return said_of(event.seat, me, people, _("You take the trick."), _("{name} takes the trick."))
+    mine = ngettext("You take {n} point.", "You take {n} points.", points)
+    other = ngettext("{name} takes {n} point.", "{name} takes {n} points.", points)
+    return said_of(event.seat, me, people, mine, other, n=points)
 
 
 def seats_drawn(observation: Observation, event: SeatsDrawn, people: Sequence[Person], viewer_plays: bool) -> str:
@@ -102,7 +99,7 @@ def seats_drawn(observation: Observation, event: SeatsDrawn, people: Sequence[Pe
     best = max(event.cards, key=lambda card: (card.rank, -card.suit))
     dealer = observation.seating.index(event.cards.index(best))
     me = own_seat(people, observation.seat, viewer_plays)
-    deals = _("You deal first.") if dealer == me else _("{name} deals first.").format(name=people[dealer].name)
+    deals = said_of(dealer, me, people, _("You deal first."), _("{name} deals first."))
     rules, seat = observation.rules, observation.seat if me < 0 else me
     partners = [people[other].name for other in range(rules.players) if rules.are_partners(seat, other)]
     if not partners:
@@ -134,7 +131,7 @@ def _only_in_some_games(observation: Observation, event: Event | None, me: int, 
     if isinstance(event, HandShown):
         return _shown(observation.rules, event, me, people)
     if isinstance(event, Signalled):
-        return _signalled(observation, event, me, people)
+        return _signalled(observation, event, me, people, _("You signal {card}."), _("{name} signals {card}."))
     if isinstance(event, Claimed):
         return _claimed(observation.rules, event, me, people)
     return ""
@@ -159,50 +156,44 @@ def _shown(rules: Rules, event: HandShown, me: int, people: Sequence[Person]) ->
     )
 
 
-def _signalled(observation: Observation, event: Signalled, me: int, people: Sequence[Person]) -> str:
+def _signalled(
+    observation: Observation, event: Signalled, me: int, people: Sequence[Person], mine: str, other: str
+) -> str:
     if observation.trump is None:
         return ""
     card = card_name(card_of(observation.trump, event.rank))
-    if event.seat == me:
-        return _("You signal {card}.").format(card=card)
-    return _("{name} signals {card}.").format(name=people[event.seat].name, card=card)
+    return said_of(event.seat, me, people, mine, other, card=card)
 
 
 def _claimed(rules: Rules, event: Claimed, me: int, people: Sequence[Person]) -> str:
     count = len(event.hands[event.seat])
-    name = people[event.seat].name
     alone = rules.sides == rules.players
     if event.seat == me and alone:
-        said = ngettext(
+        said = NN_(
             "You claim the rest: you hold the highest trump.",
             "You claim the rest: you hold the {n} highest trumps.",
-            count,
         )
     elif event.seat == me:
-        said = ngettext(
+        said = NN_(
             "You claim the rest: your side holds the highest trump.",
             "You claim the rest: your side holds the {n} highest trumps.",
-            count,
         )
     elif alone:
-        said = ngettext(
+        said = NN_(
             "{name} claims the rest, holding the highest trump.",
             "{name} claims the rest, holding the {n} highest trumps.",
-            count,
         )
     elif me >= 0 and rules.are_partners(me, event.seat):
-        said = ngettext(
+        said = NN_(
             "{name} claims the rest for your side, which holds the highest trump.",
             "{name} claims the rest for your side, which holds the {n} highest trumps.",
-            count,
         )
     else:
-        said = ngettext(
+        said = NN_(
             "{name} claims the rest: that side holds the highest trump.",
             "{name} claims the rest: that side holds the {n} highest trumps.",
-            count,
         )
-    return said.format(name=name, n=count)
+    return ngettext(*said, count).format(name=people[event.seat].name, n=count)
 
 
 # --- what nobody must miss, told again
@@ -217,31 +208,14 @@ def recalled(observation: Observation, people: Sequence[Person], viewer_plays: b
     if observation.partner is not None and is_partner_known(observation):
         revealed = PartnerRevealed(observation.partner)
         told.append(auction_words.said(observation, revealed, people, viewer_plays))
-    told += [_signalled_before(observation, signal, me, people) for signal in observation.signals]
-    told += [_swapped_before(exchange, me, people) for exchange in observation.exchanges]
+    signalled = _("You signalled {card}."), _("{name} signalled {card}.")
+    told += [_signalled(observation, signal, me, people, *signalled) for signal in observation.signals]
+    swapped = _("You swapped {give} for {take}."), _("{name} swapped {give} for {take}.")
+    told += [_swapped(exchange, me, people, *swapped) for exchange in observation.exchanges]
     return [sentence for sentence in told if sentence]
 
 
 def _called_before(observation: Observation, event: Called, me: int, people: Sequence[Person]) -> str:
-    card = card_name(event.card)
     points = observation.bid.needed if observation.bid is not None else 0
-    if event.seat == me:
-        return _("You called {card} and play for {points}.").format(card=card, points=points)
-    name = people[event.seat].name
-    return _("{name} called {card} and plays for {points}.").format(name=name, card=card, points=points)
-
-
-def _signalled_before(observation: Observation, event: Signalled, me: int, people: Sequence[Person]) -> str:
-    if observation.trump is None:
-        return ""
-    card = card_name(card_of(observation.trump, event.rank))
-    if event.seat == me:
-        return _("You signalled {card}.").format(card=card)
-    return _("{name} signalled {card}.").format(name=people[event.seat].name, card=card)
-
-
-def _swapped_before(event: Exchanged, me: int, people: Sequence[Person]) -> str:
-    names = {"give": rank_name(event.give.rank, article=True), "take": card_name(event.take)}
-    if event.seat == me:
-        return _("You swapped {give} for {take}.").format(**names)
-    return _("{name} swapped {give} for {take}.").format(name=people[event.seat].name, **names)
+    texts = _("You called {card} and play for {points}."), _("{name} called {card} and plays for {points}.")
+    return said_of(event.seat, me, people, *texts, card=card_name(event.card), points=points)

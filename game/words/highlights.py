@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.model.knowledge import declarers_points
 from game.model.observation import Observation
-from game.people import Person, own_seat
+from game.people import Person, own_seat, said_of
 from game.words import _, card_name, ngettext, pgettext
 
 
@@ -33,7 +33,7 @@ def partner(observation: Observation, people: Sequence[Person], viewer_plays: bo
     me = own_seat(people, observation.seat, viewer_plays)
     name, asked = people[other].name, people[declarer].name
     if other == declarer:
-        return _("You play alone") if me == declarer else _("{name} plays alone").format(name=name)
+        return said_of(declarer, me, people, _("You play alone"), _("{name} plays alone"))
     if me == declarer:
         return _("{name} is with you").format(name=name)
     if me == other:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.words.translation import NP_, _, ngettext, pgettext
+from game.model.observation import Observation
+from game.people import Person, own_seat
+from game.words.names import game_title
+from game.words.translation import NP_, _, listed, ngettext, pgettext
 
 _STATES: Final = {
     # Translators: how a match stands, in a list of matches.
@@ -140,3 +143,34 @@ def imported_sentence(new: int, known: int) -> str:
     if known:
         said.append(ngettext("{n} was already there.", "{n} were already there.", known).format(n=known))
     return " ".join(said) or _("There is no record in the folder.")
+
+
+# --- a match that may be gone on with
+
+
+def score_line(game: str, observation: Observation, people: Sequence[Person]) -> str:
+    """A match in one line, for Continue: the game, against whom, and the score so far, the viewer's first.
+
+    Where several people share the machine: the game, their names, and the score, or how far the match has come.
+    """
+    rules, me = observation.rules, observation.seat
+    humans = [person.name for person in people if person.level is None]
+    if len(humans) > 1 and own_seat(people, me, personal=False) < 0:
+        names, score = listed(humans), _score(observation)
+        if rules.match.kind == "target":
+            score = _("deal {n}").format(n=max(1, observation.number))
+    else:
+        others = [seat for seat in range(rules.players) if seat != me and not rules.are_partners(seat, me)]
+        names, score = listed(people[seat].name for seat in others), _score(observation)
+    return _("{game} with {names}, {score}").format(game=game_title(game), names=names, score=score)
+
+
+def _score(observation: Observation) -> str:
+    """The score, the viewer's first: all games won, but in a match to a target only his own points."""
+    rules, ours = observation.rules, observation.rules.side_of(observation.seat)
+    mine = observation.score[ours]
+    if rules.match.kind == "target":
+        points = ngettext("{n} match point", "{n} match points", mine)
+        return points.format(n=str(mine).replace("-", "−"))
+    games = [mine, *(score for side, score in enumerate(observation.score) if side != ours)]
+    return " – ".join(str(count) for count in games)

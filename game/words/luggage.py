@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.model.texts import harmless
 from game.people import in_words, stand_in
 from game.words.dates import moment_line
-from game.words.translation import _, listed, ngettext
+from game.words.translation import NN_, _, listed, ngettext
 
 
 def what_for(folder: object) -> list[str]:
@@ -73,28 +73,25 @@ def packed_lines(path: object, left: int) -> list[str]:
 def taken_lines(matches: Mapping[str, int], notes: Sequence[str]) -> list[str]:
     """Say what came of it, of matches by what became of each."""
     new, further, parted, busy = (matches.get(name, 0) for name in ("new", "further", "parted", "busy"))
-    said = []
-    if new + parted:
-        said.append(
-            ngettext("{n} match is new here.", "{n} matches are new here.", new + parted).format(n=new + parted)
-        )
-    if further:
-        text = ngettext("{n} match has gone on.", "{n} matches have gone on.", further)
-        said.append(text.format(n=further))
-    if parted:
-        text = ngettext(
-            "{n} match was played on at both computers: both ways are kept.",
-            "{n} matches were played on at both computers: both ways are kept.",
+    told = [
+        (new + parted, NN_("{n} match is new here.", "{n} matches are new here.")),
+        (further, NN_("{n} match has gone on.", "{n} matches have gone on.")),
+        (
             parted,
-        )
-        said.append(text.format(n=parted))
-    if busy:
-        text = ngettext(
-            "{n} match is open in another window and stays as it is. Close it there, then do this again.",
-            "{n} matches are open in another window and stay as they are. Close them there, then do this again.",
+            NN_(
+                "{n} match was played on at both computers: both ways are kept.",
+                "{n} matches were played on at both computers: both ways are kept.",
+            ),
+        ),
+        (
             busy,
-        )
-        said.append(text.format(n=busy))
+            NN_(
+                "{n} match is open in another window and stays as it is. Close it there, then do this again.",
+                "{n} matches are open in another window and stay as they are. Close them there, then do this again.",
+            ),
+        ),
+    ]
+    said = [ngettext(*forms, count).format(n=count) for count, forms in told if count]
     return [*(said or [_("All matches were already here.")]), *notes]
 
 

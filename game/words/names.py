@@ -1,4 +1,4 @@
-"""Names of suits, ranks and cards in each language, as players of the pack on the table say them."""
+"""Names of the games; and of suits, ranks and cards in each language, as players of the pack on the table say them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from contextvars import ContextVar
 from typing import Final, NamedTuple
 
 from game.model.cards import Card, Rank, Suit
+from game.model.texts import harmless
 from game.words.translation import N_, NP_, _, current_catalog, current_language, pgettext
 
 _SUITS: Final = {
@@ -170,3 +171,17 @@ def _forms(rank: Rank) -> tuple[str, str]:
     language, names = current_language(), _names()
     bare, full = names.ranks.get(rank, {}).get(language), names.the_ranks.get(rank, {}).get(language)
     return (bare, full) if bare and full else (_(_RANKS[rank]), _(_THE_RANKS[rank]))
+
+
+_TITLES: Final = {
+    "brisca": N_("Brisca"),
+    "brisca-catalana": N_("Catalan brisca"),
+    "brisca-mexicana": N_("Mexican brisca"),
+    "briscola": N_("Briscola"),
+    "briscola-chiamata": N_("Briscola chiamata"),
+}
+
+
+def game_title(name: str) -> str:
+    """Return the name of a game in the current language; a game this program does not know keeps its own."""
+    return _(_TITLES[name]) if name in _TITLES else harmless(name, 40)

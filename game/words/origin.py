@@ -1,9 +1,26 @@
-"""What a copy of the program is, in words: for ``--version``, About, and whoever tells of a fault."""
+"""What a copy of the program is and what it is made with, in words: for ``--version``, About, and reports of faults."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.origin import Origin
 from game.words.translation import _
+
+LIBRARIES: Final[tuple[tuple[str, str, str], ...]] = (
+    ("Python", "Python Software Foundation", "PSF-2.0"),
+    ("pygame-ce", "the pygame community", "LGPL-2.1"),
+    ("platformdirs", "the platformdirs developers", "MIT"),
+    ("msgspec", "Jim Crist-Harif", "BSD-3-Clause"),
+    ("websockets", "Aymeric Augustin and contributors", "BSD-3-Clause"),
+    ("segno", "Lars Heuer", "BSD-3-Clause"),
+    ("Source Serif Pro", "Adobe", "OFL-1.1"),
+    ("Source Sans Pro", "Adobe", "OFL-1.1"),
+    ("Amatic SC", "the Amatic SC Project Authors", "OFL-1.1"),
+)
+"""Name, whose work it is, and licence: what is needed to play; THIRD-PARTY.md says more."""
+INSIDE: Final = "SDL, FreeType, HarfBuzz, libpng, libjpeg-turbo, libwebp, zlib"
+"""Libraries that come with pygame-ce and that the game uses, all under licences that let them be shared freely."""
 
 
 def told(origin: Origin) -> tuple[str, ...]:

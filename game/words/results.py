@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from game.model.observation import Observation
 from game.model.scoring import AT_MOST
 from game.model.state import Contract, DealResult
-from game.people import Person, own_seat
-from game.words import _, card_name, listed, ngettext, pgettext
+from game.people import Person, own_seat, said_of
+from game.words import N_, _, card_name, listed, ngettext, pgettext
 from game.words.numbers import signed
 from game.words.table import match_aim
 
@@ -24,6 +25,52 @@ def number_word(n: int) -> str:
         pgettext("a score", "ten"), pgettext("a score", "eleven"),
     )  # fmt: skip
     return words[n] if 0 <= n < len(words) else str(n).replace("-", "−")
+
+
+class _Told(NamedTuple):
+    """What is told of sides, in English: of ``you`` or ``one`` other, of pairs (``us`` and ``them`` where the reader is
+    in one), and of ``several``, ``and_you`` where the reader is among them. {name} and {names} are the other sides.
+    """
+
+    you: str
+    one: str
+    us: str = ""
+    them: str = ""
+    pair: str = ""
+    and_you: str = ""
+    several: str = ""
+
+
+_WIN_DEAL: Final = _Told(
+    you=N_("You win the deal"), one=N_("{name} wins the deal"),
+    us=N_("We win the deal"), them=N_("They win the deal"), pair=N_("{name} win the deal"),
+    and_you=N_("You and {names} win the deal"), several=N_("{names} win the deal"),
+)  # fmt: skip
+_WIN_MATCH: Final = _Told(
+    you=N_("You win the match"), one=N_("{name} wins the match"),
+    us=N_("We win the match"), them=N_("They win the match"), pair=N_("{names} win the match"),
+    and_you=N_("You and {names} win the match"), several=N_("{names} win the match"),
+)  # fmt: skip
+_NEED_ONE: Final = _Told(
+    you=N_("You need one more"), one=N_("{name} needs one more"),
+    us=N_("We need one more"), them=N_("They need one more"), pair=N_("{name} need one more"),
+)  # fmt: skip
+_AHEAD: Final = _Told(
+    you=N_("{more} to {fewer} for you"), one=N_("{more} to {fewer} for {name}"),
+    us=N_("{more} to {fewer} for us"), them=N_("{more} to {fewer} for them"), pair=N_("{more} to {fewer} for {name}"),
+)  # fmt: skip
+_LEAD: Final = _Told(
+    you=N_("You lead"), one=N_("{name} leads"),
+    and_you=N_("You and {names} lead"), several=N_("{names} lead"),
+)  # fmt: skip
+_LEAD_WITH: Final = _Told(
+    you=N_("You lead: {left}"), one=N_("{names} leads: {left}"),
+    and_you=N_("You and {names} lead: {left}"), several=N_("{names} lead: {left}"),
+)  # fmt: skip
+_SECOND: Final = _Told(
+    you=N_("{won}; you are second with {n}."), one=N_("{won}; then {names} with {n}."),
+    and_you=N_("{won}; then you and {names} with {n}."), several=N_("{won}; then {names} with {n}."),
+)  # fmt: skip
 
 
 class Speaker:
@@ -59,9 +106,17 @@ class Speaker:
             return listed([self.people[seat].name for seat in seats])
         return self.people[seats[0]].name
 
-    def _listed(self, sides: Sequence[int]) -> str:
-        """The sides by name, without the viewer's own: verbs change with "you" in many languages."""
-        return listed([self.heading(side) for side in sides if not self._is_you(side)])
+    def _told(self, sides: Sequence[int], told: _Told, **facts: object) -> str:
+        """Tell it of these sides; the viewer's own is not named: verbs change with "you" in many languages."""
+        names = listed([self.heading(side) for side in sides if not self._is_you(side)])
+        is_ours = any(side == self._own for side in sides)
+        if len(sides) > 1:
+            text = told.and_you if self.personal and is_ours else told.several
+        elif self._pairs:
+            text = told.pair if not self.personal else told.us if is_ours else told.them
+        else:
+            text = told.you if self.personal and is_ours else told.one
+        return _(text).format(name=names, names=names, **facts)
 
     def title(self, game: str | None) -> str:
         """The first line of the slate: the game, and how long the match is."""
@@ -74,16 +129,7 @@ class Speaker:
         winners = [side for side, games in enumerate(result.won) if games]
         if not winners:
             return self._no_winner(result)
-        if len(winners) > 1:
-            return self._several_win(winners)
-        winner = winners[0]
-        if self._pairs and self.personal:
-            return _("We win the deal") if winner == self._own else _("They win the deal")
-        if self._pairs:
-            return _("{name} win the deal").format(name=self.heading(winner))
-        if self._is_you(winner):
-            return _("You win the deal")
-        return _("{name} wins the deal").format(name=self.heading(winner))
+        return self._told(winners, _WIN_DEAL)
 
     def _no_winner(self, result: DealResult) -> str:
         if result.void:
@@ -98,12 +144,6 @@ class Speaker:
             return _("Tied for fewest: a drawn deal")
         return _("Tied for most: a drawn deal")
 
-    def _several_win(self, winners: Sequence[int]) -> str:
-        names = self._listed(winners)
-        if any(map(self._is_you, winners)):
-            return _("You and {names} win the deal").format(names=names)
-        return _("{names} win the deal").format(names=names)
-
     def deal_subline(self) -> str:
         """The points of the deal in a sentence, and what follows from them."""
         return " ".join(filter(None, (self._claimed(), self._points())))
@@ -113,9 +153,10 @@ class Speaker:
         claim = self.observation.claim
         if claim is None:
             return ""
-        if self.personal and claim.seat == self.viewer:
-            return _("You claimed the rest.")
-        return _("{name} claimed the rest.").format(name=self.people[claim.seat].name)
+        return self._said_of(claim.seat, _("You claimed the rest."), _("{name} claimed the rest."))
+
+    def _said_of(self, seat: int, mine: str, other: str, **facts: object) -> str:
+        return said_of(seat, self.viewer if self.personal else -1, self.people, mine, other, **facts)
 
     def _points(self) -> str:
         result = self.observation.results[-1]
@@ -172,14 +213,7 @@ class Speaker:
         if not any(score) and not close:
             return _("No games won yet")
         if len(close) == 1:
-            if self._is_you(close[0]):
-                return _("We need one more") if self._pairs else _("You need one more")
-            if self._pairs and self.personal:
-                return _("They need one more")
-            name = self.heading(close[0])
-            if self._pairs:
-                return _("{name} need one more").format(name=name)
-            return _("{name} needs one more").format(name=name)
+            return self._told(close, _NEED_ONE)
         if close:
             return _("The next deal may decide")
         return _sentence(self._score(score))
@@ -188,46 +222,16 @@ class Speaker:
         if len(set(score)) == 1:
             return _("{games} all").format(games=number_word(score[0]))
         if len(score) == 2:
-            return self._ahead(score)
-        leaders = [side for side, games in enumerate(score) if games == max(score)]
-        if len(leaders) > 1:
-            names = self._listed(leaders)
-            if any(map(self._is_you, leaders)):
-                return _("You and {names} lead").format(names=names)
-            return _("{names} lead").format(names=names)
-        if self._is_you(leaders[0]):
-            return _("You lead")
-        return _("{name} leads").format(name=self.heading(leaders[0]))
-
-    def _ahead(self, score: tuple[int, ...]) -> str:
-        """How far which of two sides leads."""
-        leader = score.index(max(score))
-        games = {"more": number_word(max(score)), "fewer": number_word(min(score))}
-        if self._pairs and self.personal:
-            ours = leader == self._own
-            return (_("{more} to {fewer} for us") if ours else _("{more} to {fewer} for them")).format(**games)
-        if self._is_you(leader):
-            return _("{more} to {fewer} for you").format(**games)
-        return _("{more} to {fewer} for {name}").format(name=self.heading(leader), **games)
+            games = {"more": number_word(max(score)), "fewer": number_word(min(score))}
+            return self._told([score.index(max(score))], _AHEAD, **games)
+        return self._told([side for side, games in enumerate(score) if games == max(score)], _LEAD)
 
     def match_headline(self) -> str:
         """Who won the match."""
         winners = self.observation.winners
         if len(winners) == self.rules.sides:
             return _("The match is drawn")
-        if len(winners) > 1:
-            names = self._listed(winners)
-            if any(map(self._is_you, winners)):
-                return _("You and {names} win the match").format(names=names)
-            return _("{names} win the match").format(names=names)
-        winner = winners[0]
-        if self._pairs and self.personal:
-            return _("We win the match") if winner == self._own else _("They win the match")
-        if self._pairs:
-            return _("{names} win the match").format(names=self.heading(winner))
-        if self._is_you(winner):
-            return _("You win the match")
-        return _("{name} wins the match").format(name=self.heading(winner))
+        return self._told(winners, _WIN_MATCH)
 
     def match_subline(self) -> str:
         """The score of the match in a sentence, whether all of it was played, and where the stakes go."""
@@ -291,20 +295,15 @@ class ContractSpeaker(Speaker):
         """What the deal just finished was played for; None when all five passed."""
         return self.observation.results[-1].contract
 
-    def _is_me(self, seat: int) -> bool:
-        return self.personal and seat == self.viewer
-
     def deal_headline(self) -> str:
         """Whether the declarer made the bid."""
         contract = self.contract
         if contract is None:
             return _("All five passed")
-        bid = contract.bid.needed
-        if self._is_me(contract.declarer):
-            made = _("You make your {bid}") if contract.is_made else _("You fail to make {bid}")
-            return made.format(bid=bid)
-        made = _("{name} makes {bid}") if contract.is_made else _("{name} fails to make {bid}")
-        return made.format(name=self.people[contract.declarer].name, bid=bid)
+        texts = (_("You make your {bid}"), _("{name} makes {bid}"))
+        if not contract.is_made:
+            texts = (_("You fail to make {bid}"), _("{name} fails to make {bid}"))
+        return self._said_of(contract.declarer, *texts, bid=contract.bid.needed)
 
     def deal_subline(self) -> str:
         """With whom, with how many points, and what everybody gets for it."""
@@ -315,15 +314,16 @@ class ContractSpeaker(Speaker):
 
     def _company(self, contract: Contract) -> str:
         points = ngettext("{n} point", "{n} points", contract.points).format(n=contract.points)
-        card = card_name(contract.called)
+        texts = (
+            _("You held {card} and were the partner: {points}."),
+            _("{name} held {card} and was the partner: {points}."),
+        )
         if contract.is_alone:
-            if self._is_me(contract.declarer):
-                return _("Alone against four, with {card} in your hand: {points}.").format(card=card, points=points)
-            return _("Alone against four, holding {card}: {points}.").format(card=card, points=points)
-        if self._is_me(contract.partner):
-            return _("You held {card} and were the partner: {points}.").format(card=card, points=points)
-        name = self.people[contract.partner].name
-        return _("{name} held {card} and was the partner: {points}.").format(name=name, card=card, points=points)
+            texts = (
+                _("Alone against four, with {card} in your hand: {points}."),
+                _("Alone against four, holding {card}: {points}."),
+            )
+        return self._said_of(contract.partner, *texts, card=card_name(contract.called), points=points)
 
     def _scores(self, contract: Contract) -> str:
         won = self.observation.results[-1].won
@@ -335,7 +335,7 @@ class ContractSpeaker(Speaker):
         }
         if contract.is_alone:
             return _("{declarer} for the declarer, {others} for each opponent.").format(**facts)
-        if self._is_me(contract.declarer) or self._is_me(contract.partner):
+        if self._is_you(contract.declarer) or self._is_you(contract.partner):
             return _("{declarer} and {partner} for you two, {others} for each opponent.").format(**facts)
         return _("{declarer} and {partner} for them, {others} for each opponent.").format(**facts)
 
@@ -353,24 +353,14 @@ class ContractSpeaker(Speaker):
         left = ngettext("{n} point to go", "{n} points to go", target - best).format(n=target - best)
         if len(leaders) > 2:
             return _("Tied for the lead: {left}").format(left=left)
-        names = listed([self.people[seat].name for seat in leaders if not self._is_me(seat)])
-        if len(leaders) > 1:
-            text = _("You and {names} lead: {left}") if any(map(self._is_me, leaders)) else _("{names} lead: {left}")
-        else:
-            text = _("You lead: {left}") if self._is_me(leaders[0]) else _("{names} leads: {left}")
-        return text.format(names=names, left=left)
+        return self._told(leaders, _LEAD_WITH, left=left)
 
     def _final_score(self) -> str:
         score = self.observation.score
         second = sorted(score, reverse=True)[1]
         after = [seat for seat, points in enumerate(score) if points == second]
         won = ngettext("{n} match point", "{n} match points", max(score)).format(n=max(score))
-        points = str(second).replace("-", "−")
-        if len(after) == 1 and self._is_me(after[0]):
-            return _("{won}; you are second with {n}.").format(won=won, n=points)
-        names = listed([self.people[seat].name for seat in after if not self._is_me(seat)])
-        text = _("{won}; then you and {names} with {n}.") if any(map(self._is_me, after)) else None
-        return (text or _("{won}; then {names} with {n}.")).format(won=won, names=names, n=points)
+        return self._told(after, _SECOND, won=won, n=str(second).replace("-", "−"))
 
 
 def speaker_of(observation: Observation, people: tuple[Person, ...], viewer: int) -> Speaker:

@@ -13,7 +13,7 @@ from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.signals import SIGNALLED
 from game.model.state import Phase
-from game.people import Person, own_seat
+from game.people import Person, own_seat, said_of
 from game.words import N_, _, capital, card_name, game_title, ngettext, rank_name, suit_name
 from game.words import auction as auction_words
 
@@ -59,10 +59,9 @@ def winning(observation: Observation, people: Sequence[Person], viewer_plays: bo
         return ""
     best = best_of(trick, observation.trump)
     seat = next(played.seat for played in trick if played.card is best)
-    card = card_name(best)
-    if seat == own_seat(people, observation.seat, viewer_plays):
-        return _("You are winning with {card}.").format(card=card)
-    return _("{name} is winning with {card}.").format(name=people[seat].name, card=card)
+    me = own_seat(people, observation.seat, viewer_plays)
+    texts = _("You are winning with {card}."), _("{name} is winning with {card}.")
+    return said_of(seat, me, people, *texts, card=card_name(best))
 
 
 def turn(observation: Observation, name: str = "") -> str:

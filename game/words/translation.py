@@ -83,6 +83,11 @@ def NP_(context: str, message: str) -> tuple[str, str]:
     return context, message
 
 
+def NN_(singular: str, plural: str) -> tuple[str, str]:
+    """Mark a message with a number for translation where ``ngettext`` will be called on both forms elsewhere."""
+    return singular, plural
+
+
 def after_colon(sentence: str) -> str:
     """Return a whole sentence as it goes on after a colon: with a small letter, except in languages that keep it."""
     return sentence if _speech().language in _LARGE_AFTER_COLON else sentence[:1].lower() + sentence[1:]

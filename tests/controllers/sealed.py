@@ -6,8 +6,9 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.controllers.ai.advice import Advice
 from game.controllers.ai.knowledge import weights_hash
-from game.controllers.computer import AiPlayer, InlineEngine, Question
+from game.controllers.computer import AiPlayer, Asked, InlineEngine, Question
 from game.controllers.failsafe import FailsafePlayer
 from game.controllers.player import NoAction, Player
 from game.controllers.room import Room
@@ -23,25 +24,28 @@ from game.model.record import Header, PlayerInfo, event_line, header_line
 from game.model.rules import Rules
 from game.model.seal import Opening, hash_of_line, seal_of
 from game.people import OPPONENTS
+from game.verdicts import Verdict
 from tests.controllers.support import Clicker, run
 
 TABLES = [(game, size) for game, each in GAMES.items() for size in sorted(each.rules)]
 
-Answer = Callable[[Question, Action | NoAction], Action | NoAction]
+Bend = Callable[[Question, Action | NoAction], Action | NoAction]
 
 
 class BentEngine(InlineEngine):
     """Thinks as it should, and then has its answer changed."""
 
-    def __init__(self, bend: Answer) -> None:
+    def __init__(self, bend: Bend) -> None:
         super().__init__()
         self._bend = bend
 
-    def ask(self, question: Question) -> int:
+    def ask(self, asked: Asked) -> int:
         """Answer the question with what the bending makes of the right answer."""
-        ticket = super().ask(question)
+        assert isinstance(asked, Question)
+        ticket = super().ask(asked)
         answer = self._answers[ticket]
-        self._answers[ticket] = self._bend(question, answer)
+        assert not isinstance(answer, Advice | Verdict)
+        self._answers[ticket] = self._bend(asked, answer)
         return ticket
 
 
@@ -53,7 +57,7 @@ def play_sealed(
     people: Sequence[int] = (0,),
     seed: str = "sealed",
     deals: int = 2,
-    bend: Answer | None = None,
+    bend: Bend | None = None,
     chance: Callable[[str, str, Sequence[int]], TableChance] | None = None,
     weights: str | None = "",
     watch: Callable[[Room], None] | None = None,

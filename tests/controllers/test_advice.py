@@ -114,13 +114,13 @@ def test_an_engine_in_this_process_thinks_a_bit_whenever_it_is_asked(monkeypatch
     monkeypatch.setattr(rollouts, "WORK", 6000)
     _match, seen = next(decisions(preset("briscola", 4), 3, 0.2))
     engine = InlineEngine()
-    ticket = engine.ask_advice(AdviceQuestion("stream", seen))
-    dropped = engine.ask_advice(AdviceQuestion("stream", seen))
+    ticket = engine.ask(AdviceQuestion("stream", seen))
+    dropped = engine.ask(AdviceQuestion("stream", seen))
     engine.cancel(dropped)
     asked = 1
-    while (advice := engine.advice(ticket)) is None:
+    while (advice := engine.answer(ticket)) is None:
         asked += 1
     assert asked > 10
     assert advice == advise(seen, Stream("stream"))
-    assert engine.advice(ticket) is None
-    assert engine.advice(dropped) is None
+    assert engine.answer(ticket) is None
+    assert engine.answer(dropped) is None

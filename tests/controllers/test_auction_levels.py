@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.controllers.ai import decide
-from game.controllers.ai.bidding import choose_bid, expected_points
+from game.controllers.ai.casual import choose_bid, expected_points
 from game.controllers.ai.partners import ally_chances, likely_partners
 from game.controllers.player import NoAction
 from game.controllers.simulation import Simulation

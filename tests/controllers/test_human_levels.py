@@ -10,7 +10,7 @@ import pytest
 
 from game.controllers.ai import LEVELS, decide
 from game.controllers.ai.common import unseen_cards
-from game.controllers.ai.memory import as_remembered
+from game.controllers.ai.slips import as_remembered
 from game.controllers.ai.worlds import sample_match
 from game.controllers.levels import PLAYER_LEVELS
 from game.controllers.player import NoAction, is_in_turn

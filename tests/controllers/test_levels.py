@@ -9,8 +9,7 @@ from dataclasses import replace
 import pytest
 
 from game.controllers.ai import decide
-from game.controllers.ai.tricks import card_value
-from game.controllers.ai.view import view_of
+from game.controllers.ai.tricks import card_value, view_of
 from game.controllers.ai.weights import weights_for
 from game.controllers.player import STAY, NoAction
 from game.model.actions import Action, Cut, Play, StartDeal, parse_action

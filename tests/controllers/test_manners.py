@@ -10,7 +10,7 @@ import pytest
 from game.controllers.ai import LEVELS, decide
 from game.controllers.ai.manners import MANNERS, NEUTRAL, liking, manner_named
 from game.controllers.ai.worlds import sample_match
-from game.controllers.computer import AiPlayer, InlineEngine, Question, think
+from game.controllers.computer import AiPlayer, Asked, InlineEngine, Question, think
 from game.controllers.levels import PLAYER_LEVELS
 from game.model.actions import Bid, Play
 from game.model.cards import parse_card
@@ -94,16 +94,17 @@ def test_a_manner_never_spoils_a_known_ending() -> None:
 
 def test_a_player_has_the_manner_of_who_it_is() -> None:
     match = table(preset("briscola", 4), 3, ["5o 1c 4c", "2c 2e 4e", "5c 5e 6e", "6c 7e 10e"], "7o")
-    asked: list[Question] = []
+    questions: list[Question] = []
 
     class Engine(InlineEngine):
-        def ask(self, question: Question) -> int:
-            asked.append(question)
-            return super().ask(question)
+        def ask(self, asked: Asked) -> int:
+            assert isinstance(asked, Question)
+            questions.append(asked)
+            return super().ask(asked)
 
     AiPlayer("casual", "seed", Engine(), "lina").poll(match.observe(0))
-    assert [question.person for question in asked] == ["lina"]
-    assert isinstance(think(asked[0]), Play)
+    assert [question.person for question in questions] == ["lina"]
+    assert isinstance(think(questions[0]), Play)
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.controllers.ai import rollouts
-from game.controllers.computer import InlineEngine, VerdictQuestion
+from game.controllers.computer import Answer, InlineEngine, VerdictQuestion
 from game.controllers.failsafe import WorkerError
 from game.controllers.player import is_in_turn
 from game.controllers.review import Reviewer
@@ -19,7 +19,7 @@ from game.model.events import DealStarted, Event
 from game.model.observation import Observation
 from game.model.presets import preset
 from game.model.replay import PlayedDeal, deals_of
-from game.verdicts import Quality, Verdict, quality_of
+from game.verdicts import Quality, quality_of
 from tests.controllers.games import random_rules
 from tests.model.support import moments, new_match
 
@@ -86,10 +86,9 @@ def test_a_record_is_reviewed_decision_by_decision(game: str, players: int) -> N
         assert verdict.chosen.action == decision.action == verdict.option(decision.action).action  # type: ignore[union-attr]
         assert {each.action for each in verdict.options} <= set(decision.seen.legal)
         assert verdict.value_lost >= 0
-        assert verdict.chance_lost >= 0
         assert verdict.best.quality is Quality.BEST
         if verdict.best is verdict.chosen:
-            assert (verdict.value_lost, verdict.chance_lost) == (0, 0)
+            assert verdict.value_lost == 0
     assert sum(found.count(quality) for quality in Quality) == found.total
     assert not reviewer.poll()
 
@@ -160,8 +159,8 @@ def test_a_review_may_be_broken_off_and_taken_up_again() -> None:
     again = []
     for each in reviewer.decisions:
         stream = f"review:{each.seen.number}:{each.seen.ply}:{each.seen.seat}"
-        ticket = engine.ask_verdict(VerdictQuestion(stream, each))
-        while (verdict := engine.verdict(ticket)) is None:
+        ticket = engine.ask(VerdictQuestion(stream, each))
+        while (verdict := engine.answer(ticket)) is None:
             pass
         again.append(verdict)
     assert list(reviewer.review(0).verdicts) == again
@@ -179,11 +178,11 @@ def test_classes_go_by_what_is_lost() -> None:
 class _Stumbling(InlineEngine):
     """Fails over every third decision."""
 
-    def verdict(self, ticket: int) -> Verdict | None:
+    def answer(self, ticket: int) -> Answer | None:
         if ticket % 3 == 0:
             self.cancel(ticket)
             raise WorkerError("a fault")
-        return super().verdict(ticket)
+        return super().answer(ticket)
 
 
 def test_a_decision_over_which_thinking_fails_is_left_out() -> None:

@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from game.controllers.computer import AiPlayer, InlineEngine, Question
+from game.controllers.computer import AiPlayer, Answer, Asked, InlineEngine, Question
 from game.controllers.human import HumanPlayer
 from game.controllers.pace import PersonsPace
 from game.controllers.player import STAY, NoAction, Player, is_in_turn
@@ -231,9 +231,10 @@ def test_computer_players_are_asked_with_observations_of_their_own_seat_alone() 
             super().__init__()
             self.questions: list[Question] = []
 
-        def ask(self, question: Question) -> int:
-            self.questions.append(question)
-            return super().ask(question)
+        def ask(self, asked: Asked) -> int:
+            assert isinstance(asked, Question)
+            self.questions.append(asked)
+            return super().ask(asked)
 
     def questions(other_hand: str, stock: str) -> list[bytes]:
         engine = Recorder()
@@ -400,7 +401,7 @@ class SlowEngine(InlineEngine):
         self.ready = False
         self.cancelled: list[int] = []
 
-    def answer(self, ticket: int) -> Action | NoAction | None:
+    def answer(self, ticket: int) -> Answer | None:
         return super().answer(ticket) if self.ready else None
 
     def cancel(self, ticket: int) -> None:

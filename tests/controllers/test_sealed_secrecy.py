@@ -9,7 +9,7 @@ from itertools import combinations
 
 import pytest
 
-from game.controllers.computer import AiPlayer, InlineEngine, Question
+from game.controllers.computer import AiPlayer, Asked, InlineEngine, Question
 from game.controllers.human import HumanPlayer
 from game.controllers.player import Player
 from game.controllers.room import Room
@@ -35,10 +35,11 @@ class Overheard(InlineEngine):
         super().__init__()
         self.asked: list[Question] = []
 
-    def ask(self, question: Question) -> int:
+    def ask(self, asked: Asked) -> int:
         """Answer, and note the question."""
-        self.asked.append(question)
-        return super().ask(question)
+        assert isinstance(asked, Question)
+        self.asked.append(asked)
+        return super().ask(asked)
 
 
 def secrets_of(opening: Opening) -> set[str]:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.controllers.computer import AdviceQuestion, AiPlayer, InlineEngine
+from game.controllers.computer import AiPlayer, Asked, InlineEngine
 from game.controllers.human import HumanPlayer
 from game.controllers.pace import PersonsPace, think_pause
 from game.controllers.player import Player
@@ -232,7 +232,7 @@ def play_on_alone(room: Room) -> None:
 # --- hints
 
 
-class Asked:
+class Adviser:
     """Notes what it is asked, and never knows anything."""
 
     def __init__(self) -> None:
@@ -240,11 +240,11 @@ class Asked:
         self.streams: list[str] = []
         self.cancelled: list[int] = []
 
-    def ask_advice(self, question: AdviceQuestion) -> int:
-        self.streams.append(question.stream)
+    def ask(self, asked: Asked) -> int:
+        self.streams.append(asked.stream)
         return len(self.streams)
 
-    def advice(self, ticket: int) -> None:
+    def answer(self, ticket: int) -> None:
         self.looked.append(ticket)
 
     def cancel(self, ticket: int) -> None:
@@ -252,7 +252,7 @@ class Asked:
 
 
 def test_what_was_asked_is_cancelled_once_when_nobody_waits_for_it() -> None:
-    adviser = Asked()
+    adviser = Adviser()
     seat = Seat(room_of(two(), [HumanPlayer(), HumanPlayer()])[0], 0, adviser)
     seat.drop_hint()
     assert seat.hint() is None

@@ -35,27 +35,27 @@ def seen(players: int = 4) -> Observation:
 @pytest.mark.slow
 def test_it_advises_as_would_be_advised_here(engine: WorkerEngine) -> None:
     for players in (2, 4):
-        ticket = engine.ask_advice(AdviceQuestion("stream", seen(players)))
-        advice = wait_for(lambda ticket=ticket: engine.advice(ticket))  # type: ignore[misc]
+        ticket = engine.ask(AdviceQuestion("stream", seen(players)))
+        advice = wait_for(lambda ticket=ticket: engine.answer(ticket))  # type: ignore[misc]
         assert advice == advise(seen(players), Stream("stream"))
-        assert engine.advice(ticket) is None
+        assert engine.answer(ticket) is None
     assert engine.kind == "process"
 
 
 def test_advice_out_of_turn_is_an_error(engine: WorkerEngine) -> None:
     match = table(brisca(2), 1, ("7o 1c 2c", "4e 5e 6e"), "12o", "")
-    ticket = engine.ask_advice(AdviceQuestion("stream", match.observe(1)))
+    ticket = engine.ask(AdviceQuestion("stream", match.observe(1)))
     with pytest.raises(WorkerError, match="not in turn"):
-        wait_for(lambda: engine.advice(ticket))
+        wait_for(lambda: engine.answer(ticket))
 
 
 @pytest.mark.slow
 def test_a_cancelled_question_is_never_advised_on(engine: WorkerEngine) -> None:
-    dropped = engine.ask_advice(AdviceQuestion("stream", seen()))
+    dropped = engine.ask(AdviceQuestion("stream", seen()))
     engine.cancel(dropped)
-    other = engine.ask_advice(AdviceQuestion("other", seen()))
-    wait_for(lambda: engine.advice(other))
-    assert engine.advice(dropped) is None
+    other = engine.ask(AdviceQuestion("other", seen()))
+    wait_for(lambda: engine.answer(other))
+    assert engine.answer(dropped) is None
 
 
 def replies(desk: WorkQueue) -> list[int]:
@@ -118,8 +118,8 @@ def test_the_worker_stays_small_whatever_it_is_asked(engine: WorkerEngine) -> No
         lines: list[str] = []
         Simulation("any", rules, ["casual"] * rules.players, "memory", lines.append).matches(1)
         for decision in [*decisions_of(next(deals_of(lines)), {0, 1})][::4]:
-            ticket = engine.ask_advice(AdviceQuestion("stream", decision.seen))
-            wait_for(lambda ticket=ticket: engine.advice(ticket))  # type: ignore[misc]
+            ticket = engine.ask(AdviceQuestion("stream", decision.seen))
+            wait_for(lambda ticket=ticket: engine.answer(ticket))  # type: ignore[misc]
     for level in PLAYER_LEVELS:
         ticket = engine.ask(Question(level, "stream", seen(2)))
         while engine.answer(ticket) is None:

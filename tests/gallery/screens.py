@@ -25,8 +25,8 @@ from game.views.screens.textpages import AboutScene, Places, RulesScene
 from game.views.screens.title import Invitation, TitleScene
 from game.words import _, game_title, ngettext, system_reason
 from game.words.dates import day_line
+from game.words.history import score_line
 from game.words.remarks import LINES
-from game.words.saved import score_line
 from tests.gallery import newgames, situations
 from tests.gallery.menus import MENU, MENU_WITH_GUESTS, TITLE, match_menu, menu_items, nothing, title_entries
 from tests.gallery.packs_shots import shelf

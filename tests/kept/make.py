@@ -26,11 +26,11 @@ from game.storage.balances import BalanceKey, KeptBalance, keep_balance
 from game.storage.dailies import Dailies, PlayedDay
 from game.storage.dealfiles import keep_deal
 from game.storage.history import History
-from game.storage.importing import import_record
 from game.storage.lessonprogress import LessonProgress, Progress
 from game.storage.paths import HOME_VARIABLE, export_dir, matches_dir
 from game.storage.people import KnownPeople, PeopleFile
 from game.storage.puzzlebook import PuzzleBook
+from game.storage.recordfiles import import_record
 from game.storage.said import keep_said
 from game.storage.settings import save_settings
 from game.storage.travels import Travels
@@ -136,7 +136,7 @@ def _progress() -> None:
         travels.sit_down("20261122-100000-000.jsonl", "sevilla"),
         travels.note_end("20261122-100000-000.jsonl", True, ("capot",)), travels.set_out_again(),
         travels.sit_down("20261123-100000-000.jsonl", "napoli"),
-        LessonProgress().take_in(PERSON, Progress(("first_tricks",), {"trumps": 7})),
+        LessonProgress().take_in({PERSON: Progress(("first_tricks",), {"trumps": 7})}),
         joined.keep_seat(joined.KeptSeat("192.168.1.20", 28417, TOKEN, "Ana's table")),
     ]  # fmt: skip
     keep_said({"rosa": "Shall we play a hand?"})

@@ -18,7 +18,7 @@ from game.model.presets import GAMES, preset, with_options
 from game.model.rules import Rules
 from game.model.state import Phase
 from game.model.wire import write_observation
-from game.net import messages
+from game.net import telling
 from game.net.places import Client
 from game.net.protocol import HostMessage, Welcome, read_host
 from game.storage.private import read_table
@@ -149,7 +149,7 @@ def test_a_leak_that_is_put_in_on_purpose_is_found(tmp_path: Path, monkeypatch: 
                 observation = dataclasses.replace(observation, hand=(*observation.hand, others[0]))
             return write_observation(observation)
 
-        monkeypatch.setattr(messages, "write_observation", leaking)
+        monkeypatch.setattr(telling, "write_observation", leaking)
         made.everybody()
         play(made, lambda: len(_results(made)) == 1)
         assert watch.leaks() != []

@@ -17,9 +17,9 @@ import pytest
 from game.storage import finished, history, indexfile, saves
 from game.storage.finished import index_path, known_finished
 from game.storage.history import History, Refresh
-from game.storage.importing import CannotImport, import_record
 from game.storage.lookup import counts
 from game.storage.paths import matches_dir
+from game.storage.recordfiles import CannotImport, import_record
 from game.storage.saves import latest_unfinished
 from game.storage.skimming import MatchRow, Unusual, _skim, by_the_rules, read_rows
 from tests.cases import MANY, some

@@ -17,7 +17,7 @@ def test_each_person_has_progress_of_his_own(tmp_path: Path) -> None:
     assert kept.reached("ab12", "swap", 2) is None
     assert kept.finished("ab12", "cards") is None
     again = LessonProgress(path)
-    assert again.problem == ""
+    assert again.problem is None
     assert again.of("") == Progress((), {"cards": 3})
     assert again.of("ab12") == Progress(("cards",), {"swap": 2})
     assert again.of("cd34") == Progress()
@@ -33,6 +33,7 @@ def test_a_damaged_file_is_set_aside_and_said(tmp_path: Path, content: bytes) ->
     path.write_bytes(content)
     kept = LessonProgress(path)
     aside = tmp_path / "lessons.damaged-1.json"
+    assert kept.problem is not None
     assert str(aside) in kept.problem
     assert aside.read_bytes() == content
     assert kept.finished("", "cards") is None
@@ -44,7 +45,7 @@ def test_what_is_damaged_of_one_person_costs_nobody_else_anything(tmp_path: Path
     path = tmp_path / "lessons.json"
     path.write_text('{"a": {"done": 3, "steps": {"cards": 2, "swap": -1}}, "b": 7, "c": {"done": ["swap", 5]}}')
     kept = LessonProgress(path)
-    assert kept.problem == ""
+    assert kept.problem is None
     assert (kept.of("a"), kept.of("b")) == (Progress((), {"cards": 2}), Progress())
     assert kept.of("c") == Progress(("swap",))
 
@@ -53,7 +54,7 @@ def test_a_file_that_cannot_be_written_is_said(tmp_path: Path, monkeypatch: pyte
     blocker = tmp_path / "file"
     blocker.write_text("")
     kept = LessonProgress(tmp_path / "lessons.json")
-    monkeypatch.setattr(kept._file, "path", blocker / "lessons.json")
+    monkeypatch.setattr(kept, "path", blocker / "lessons.json")
     problem = kept.finished("", "cards")
     assert problem is not None
     assert "cannot be saved" in problem

@@ -13,19 +13,19 @@ from game.pastmatches import MatchKey
 from game.people import Person
 from game.settings import Settings
 from game.storage import joined, private
-from game.storage.dailies import Dailies, dailies_dir
+from game.storage.dailies import DAYS, Dailies
 from game.storage.finished import index_path
 from game.storage.history import History
 from game.storage.lessonprogress import LessonProgress
 from game.storage.log import LOGGER, log_path, open_log
 from game.storage.matchtitles import MatchTitles, titles_path
 from game.storage.paths import data_dir, log_dir, matches_dir
-from game.storage.people import PeopleFile, people_path
-from game.storage.puzzlebook import PuzzleBook, puzzles_dir
-from game.storage.said import keep_said, said_path
+from game.storage.people import PEOPLE, PeopleFile
+from game.storage.puzzlebook import PUZZLES, PuzzleBook
+from game.storage.said import SAID, keep_said
 from game.storage.saves import abandon
 from game.storage.settings import load_settings, save_settings, settings_path
-from game.storage.travels import Travels, travels_dir
+from game.storage.travels import JOURNEY, Travels
 from game.storage.writing import write_whole
 from tests.systems import needs_links
 
@@ -35,15 +35,18 @@ RECORD = Path("20260101-120000-000.jsonl")
 KEY = MatchKey("", str(RECORD), 0, 1)
 WAYS: dict[str, tuple[Callable[[], Path], Callable[[], object]]] = {
     "settings": (settings_path, lambda: save_settings(Settings(speed="fast"))),
-    "people": (people_path, lambda: PeopleFile().change(lambda now: now.with_people([Person("Ana", "you", id="a")]))),
-    "puzzles": (lambda: puzzles_dir() / "a.json", lambda: PuzzleBook("a").keep_solved("ff")),
-    "journey": (lambda: travels_dir() / "a.json", lambda: Travels("a").sit_down("r.jsonl", "sevilla")),
-    "days": (lambda: dailies_dir() / "a.json", lambda: Dailies("a").keep_par("2026-11-22", 3)),
+    "people": (
+        lambda: PEOPLE.path,
+        lambda: PeopleFile().change(lambda now: now.with_people([Person("Ana", "you", id="a")])),
+    ),
+    "puzzles": (lambda: PUZZLES.path / "a.json", lambda: PuzzleBook("a").keep_solved("ff")),
+    "journey": (lambda: JOURNEY.path / "a.json", lambda: Travels("a").sit_down("r.jsonl", "sevilla")),
+    "days": (lambda: DAYS.path / "a.json", lambda: Dailies("a").keep_par("2026-11-22", 3)),
     "lessons": (lambda: data_dir() / "lessons.json", lambda: LessonProgress().finished("a", "cards")),
-    "said": (said_path, lambda: keep_said({"rosa": "You again. Good."})),
+    "said": (lambda: SAID.path, lambda: keep_said({"rosa": "You again. Good."})),
     "names of matches": (lambda: titles_path(matches_dir()), lambda: MatchTitles(matches_dir()).name(KEY, "Final")),
     "seat elsewhere": (
-        joined.joined_path,
+        lambda: joined.JOINED.path,
         lambda: joined.keep_seat(joined.KeptSeat("127.0.0.1", 5000, "x" * 16, "table")),
     ),
     "beside a record": (

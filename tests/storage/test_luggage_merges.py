@@ -8,14 +8,15 @@ from operator import ne
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.people import YOU
+from game.storage import dailies, puzzlebook
 from game.storage.arrivals import merged
-from game.storage.dailies import PlayedDay, _earlier
+from game.storage.dailies import PlayedDay
 from game.storage.lessonprogress import Progress
 from game.storage.people import KnownPeople, KnownPerson
 from game.storage.puzzlebook import Done
-from game.storage.puzzlebook import _united as puzzles_of_both
 from game.storage.travels import _united as journeys_of_both
 
 KEYS = st.sampled_from(["a", "b", "c", "d"])
@@ -45,17 +46,27 @@ def people(draw: st.DrawFn) -> KnownPeople:
     return KnownPeople(people=found)
 
 
+def earlier(here: Mapping[str, PlayedDay], there: Mapping[str, PlayedDay]) -> Mapping[str, PlayedDay]:
+    kept = dailies.DAYS
+    return kept.united(replace(kept.empty, days=dict(here)), replace(kept.empty, days=dict(there))).days
+
+
 @given(DAYS, DAYS, DAYS)
 def test_of_each_day_the_first_score_stays(
     one: Mapping[str, PlayedDay], other: Mapping[str, PlayedDay], third: Mapping[str, PlayedDay]
 ) -> None:
-    both = _earlier(one, other)
+    both = earlier(one, other)
     assert both.keys() == one.keys() | other.keys()
     for date, day in both.items():
         assert day.ended == min(each[date].ended for each in (one, other) if date in each)
-    assert _earlier(both, other) == _earlier(both, one) == both
-    ended = {date: day.ended for date, day in _earlier(both, third).items()}
-    assert ended == {date: day.ended for date, day in _earlier(one, _earlier(third, other)).items()}
+    assert earlier(both, other) == earlier(both, one) == both
+    ended = {date: day.ended for date, day in earlier(both, third).items()}
+    assert ended == {date: day.ended for date, day in earlier(one, earlier(third, other)).items()}
+
+
+def puzzles_of_both(here: Mapping[str, Done], there: Mapping[str, Done]) -> Mapping[str, Done]:
+    kept = puzzlebook.PUZZLES
+    return kept.united(replace(kept.empty, puzzles=dict(here)), replace(kept.empty, puzzles=dict(there))).puzzles
 
 
 @given(PUZZLES, PUZZLES)

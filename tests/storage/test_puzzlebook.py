@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import keptfile
-from game.storage.puzzlebook import Done, PuzzleBook, puzzles_dir
+from game.storage.puzzlebook import PUZZLES, Done, PuzzleBook
 
 KEY, OTHER = "0123456789abcdef", "fedcba9876543210"
 
@@ -36,13 +36,13 @@ def test_a_solved_puzzle_counts_no_more_tries() -> None:
     [b"", b"nonsense", b"3", b"[{}]", b"\xff"],
 )
 def test_a_damaged_file_is_set_aside_and_said(content: bytes) -> None:
-    puzzles_dir().mkdir(parents=True)
-    path = puzzles_dir() / "ana.json"
+    PUZZLES.path.mkdir(parents=True)
+    path = PUZZLES.path / "ana.json"
     path.write_bytes(content)
     book = PuzzleBook("ana")
     assert book.problem is not None
     assert "ana.damaged-1.json" in book.problem
-    assert (puzzles_dir() / "ana.damaged-1.json").read_bytes() == content
+    assert (PUZZLES.path / "ana.damaged-1.json").read_bytes() == content
     assert book.keep_solved(KEY) is None
     assert PuzzleBook("ana").of(KEY).solved
 
@@ -52,8 +52,8 @@ def test_a_damaged_file_is_set_aside_and_said(content: bytes) -> None:
 )
 def test_a_puzzle_that_is_damaged_costs_no_other(bad: dict[str, object]) -> None:
     """Field A1: each value is checked alone."""
-    puzzles_dir().mkdir(parents=True)
-    path = puzzles_dir() / "ana.json"
+    PUZZLES.path.mkdir(parents=True)
+    path = PUZZLES.path / "ana.json"
     path.write_text(json.dumps({"version": "one", "puzzles": {KEY: {"tries": 2, "solved": True}, **bad}}))
     book = PuzzleBook("ana")
     assert (book.problem, book.of(KEY)) == (None, Done(2, True))
@@ -74,8 +74,8 @@ def test_what_cannot_be_saved_is_said_and_still_known(monkeypatch: pytest.Monkey
 
 
 def test_a_folder_in_its_place_is_left_alone() -> None:
-    (puzzles_dir() / "ana.json").mkdir(parents=True)
+    (PUZZLES.path / "ana.json").mkdir(parents=True)
     book = PuzzleBook("ana")
     assert book.problem is not None
     assert book.keep_solved(KEY) is None
-    assert (puzzles_dir() / "ana.json").is_dir()
+    assert (PUZZLES.path / "ana.json").is_dir()

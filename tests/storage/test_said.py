@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.storage.said import keep_said, read_said, said_path
+from game.storage.said import SAID, keep_said, read_said
 
 
 def test_what_was_said_is_kept() -> None:
@@ -17,8 +17,8 @@ def test_what_was_said_is_kept() -> None:
     "damaged", [b"", b"{", b"[]", b'{"rosa": 5}', b"\xff\xfe", b"[" * 5000, b'{"a": "' + b"x" * 9000]
 )
 def test_a_file_that_cannot_be_read_is_written_anew(damaged: bytes) -> None:
-    said_path().parent.mkdir(parents=True, exist_ok=True)
-    said_path().write_bytes(damaged)
+    SAID.path.parent.mkdir(parents=True, exist_ok=True)
+    SAID.path.write_bytes(damaged)
     assert read_said() == {}
     keep_said({"pep": "You again. Good."})
     assert read_said() == {"pep": "You again. Good."}

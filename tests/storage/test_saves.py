@@ -217,7 +217,7 @@ def test_the_newest_unfinished_match_is_offered_and_finished_ones_are_not() -> N
         file.close()
     assert paths == sorted(paths)
     assert saved_now().path == paths[2]
-    assert saved_now().deal_number == 1
+    assert saved_now().match.results == ()
     abandon(saved_now())
     assert saved_now().path == paths[0]
     abandon(paths[0])
@@ -274,7 +274,7 @@ def test_a_saved_match_tells_all_that_its_record_does() -> None:
     assert saved == SavedMatch(
         only_file(), about, match, (), len(content), True, tuple(story), content, header_line(about) + "\n"
     )
-    assert saved.deal_number == 2
+    assert len(saved.match.results) == 1
 
 
 def test_only_of_many_records_those_that_are_finished_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -125,18 +125,13 @@ def write(**values: object) -> None:
     settings_path().write_text(json.dumps(values))
 
 
-def test_the_choices_of_version_1_become_house_rules() -> None:
-    write(version=1, speed="slow", game="brisca", players=4, level="casual", match_kind="first_to", match_n=5, stake=7)
-    settings, problem = load_settings()
-    assert problem is None
-    assert (settings.version, settings.speed, settings.game) == (VERSION, "slow", "brisca")
-    usual = preset("brisca", 4)
-    assert rules_kept(settings, "brisca") == with_options(usual, {"match": "first_to:5", "stake": "7"})
-    write(version=1, first_match_done=True)
-    settings, problem = load_settings()
-    assert problem is None
-    assert settings.first_match_done
-    assert rules_kept(settings, "brisca") == preset("brisca", 2)
+@pytest.mark.parametrize("version", [1, 2, 3])
+def test_of_a_version_that_was_never_released_what_is_known_here_is_used_and_the_file_kept(version: int) -> None:
+    write(version=version, speed="slow", game="briscola", level="strong", players=4, stake=7, known=["Ana"])
+    content = settings_path().read_bytes()
+    assert load_settings() == (Settings(speed="slow", game="briscola", level="strong"), None)
+    assert settings_path().with_name("settings.damaged-1.json").read_bytes() == content
+    assert settings_path().read_bytes() == content
 
 
 # --- house rules
@@ -176,7 +171,7 @@ DAMAGED_RULES = [
 @pytest.mark.parametrize("damaged", DAMAGED_RULES, ids=str)
 def test_house_rules_that_are_damaged_or_not_allowed_cost_nothing_else(damaged: object) -> None:
     sound = {"players": 4, "options": {"claim": "true"}}
-    write(version=2, speed="fast", game="briscola", house_rules={"brisca": damaged, "briscola": sound})
+    write(version=VERSION, speed="fast", game="briscola", house_rules={"brisca": damaged, "briscola": sound})
     settings, problem = load_settings()
     assert problem is None
     assert (settings.speed, settings.game) == ("fast", "briscola")
@@ -186,7 +181,7 @@ def test_house_rules_that_are_damaged_or_not_allowed_cost_nothing_else(damaged: 
 
 @pytest.mark.parametrize("options", [[], {"claim": True}, {"claim": 5, "match": "first_to:5"}])
 def test_an_option_that_is_damaged_becomes_the_usual_one(options: object) -> None:
-    write(version=2, house_rules={"brisca": {"players": 2, "options": options}})
+    write(version=VERSION, house_rules={"brisca": {"players": 2, "options": options}})
     rules = rules_kept(load_settings().settings, "brisca")
     assert rules is not None
     assert str(rules.match) == ("first_to:5" if isinstance(options, dict) and "match" in options else "fixed:3")
@@ -195,12 +190,12 @@ def test_an_option_that_is_damaged_becomes_the_usual_one(options: object) -> Non
 
 @pytest.mark.parametrize("damaged", [5, [], "all", None])
 def test_house_rules_that_are_none_at_all_cost_nothing_else(damaged: object) -> None:
-    write(version=2, speed="fast", house_rules=damaged)
+    write(version=VERSION, speed="fast", house_rules=damaged)
     assert load_settings() == (Settings(speed="fast"), None)
 
 
 def test_house_rules_of_a_game_of_another_version_are_kept() -> None:
-    write(version=2, house_rules={"tute": {"players": 4, "options": {}}})
+    write(version=VERSION, house_rules={"tute": {"players": 4, "options": {}}})
     settings, _problem = load_settings()
     assert rules_kept(settings, "tute") is None
     save_settings(settings)
@@ -265,13 +260,13 @@ def test_of_several_values_in_one_field_a_bad_one_costs_nothing_else() -> None:
 
 
 def test_many_bad_values_leave_what_is_good() -> None:
-    write(version=2, language="es", confirm=3, text_size=125, seats={}, high_contrast="very")
+    write(version=VERSION, language="es", confirm=3, text_size=125, seats={}, high_contrast="very")
     assert load_settings() == (Settings(language="es", text_size=125), None)
 
 
 @pytest.mark.parametrize("level", ["grandmaster", ""])
 def test_seats_of_another_version_are_kept_as_they_are(level: str) -> None:
-    write(version=2, seats=[{"name": "Rosa", "portrait": "nobody", "level": level}])
+    write(version=VERSION, seats=[{"name": "Rosa", "portrait": "nobody", "level": level}])
     settings, problem = load_settings()
     assert problem is None
     assert settings.seats == (KeptSeat("Rosa", "nobody", level),)  # whoever seats them knows whom there is
@@ -362,11 +357,3 @@ def test_two_programs_that_write_at_once_leave_the_settings_of_one_of_them_whole
         assert [writer.returncode for writer in writers] == [0, 0]
     assert seen <= {("a" * 30, "a" * 30), ("b" * 30, "b" * 30)}
     assert [path.name for path in settings_path().parent.iterdir()] == ["settings.json"]
-
-
-@pytest.mark.parametrize(("before", "after"), [("castellana", None), ("francesa", "francesa"), ("mine", "mine")])
-def test_a_pack_that_was_chosen_for_all_games_alike_stays_and_the_first_one_was_not_chosen(
-    before: str, after: str | None
-) -> None:
-    write(version=2, language="es", pack=before)
-    assert load_settings() == (Settings(language="es", pack=after), None)

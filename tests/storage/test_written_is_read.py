@@ -25,7 +25,7 @@ from game.newgame import NewGame, NewName, NewSeat, next_stake
 from game.pastmatches import MatchKey
 from game.people import GameChoice, company
 from game.settings import LARGEST_SIDE, LEAST_SIDE, SHOWN, HouseRules, Settings, kept_window
-from game.storage.dailies import Dailies, PlayedDay, dailies_dir
+from game.storage.dailies import DAYS, Dailies, PlayedDay
 from game.storage.keptfile import Kept, KeptFile, Sentences, encoded
 from game.storage.lessonprogress import LessonProgress
 from game.storage.matchtitles import MatchTitles
@@ -232,7 +232,7 @@ def test_an_id_that_is_a_path_leads_to_no_other_file() -> None:
         for number in ("../../config/settings", "/etc/passwd", "a/b", "", "."):
             assert Travels(number).sit_down("r.jsonl", "sevilla") is None
             assert PuzzleBook(number).keep_solved("0a") is None
-            assert Dailies(number).folder("2026-11-22").parent.parent == dailies_dir()
+            assert Dailies(number).folder("2026-11-22").parent.parent == DAYS.path
         assert load_settings() == (Settings(language="es"), None)
 
 

@@ -6,7 +6,7 @@ from game.model.actions import Pass, StartDeal
 from game.model.cards import full_deck
 from game.model.match import Match
 from game.words.curtain import Passing
-from game.words.saved import score_line
+from game.words.history import score_line
 from tests.controllers.games import chiamata
 from tests.gallery import situations
 from tests.gallery.scripted import dealt

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.controllers.computer import InlineEngine
+from game.controllers.computer import Answer, InlineEngine
 from game.controllers.pace import THINK_LEAST, THINK_MOST, think_pause
-from game.controllers.player import NoAction
-from game.model.actions import Action
 from game.model.events import CardPlayed
 from game.model.match import Match
 from game.model.rules import Rules
@@ -65,7 +63,7 @@ def test_an_answer_that_comes_later_makes_nobody_slower(studio: Studio, monkeypa
     polls = 0
     answer = InlineEngine.answer
 
-    def late(engine: InlineEngine, ticket: int) -> Action | NoAction | None:
+    def late(engine: InlineEngine, ticket: int) -> Answer | None:
         nonlocal polls
         polls += 1
         return answer(engine, ticket) if polls > 300 / FRAME else None

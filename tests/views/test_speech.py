@@ -17,6 +17,7 @@ from game.model.events import CardDrawn, HandsDealt, HandShown, Signalled, redac
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.presets import preset
+from game.origin import plain_environment
 from game.speech.speaker import (
     AGAIN,
     STALE,
@@ -27,7 +28,6 @@ from game.speech.speaker import (
     Voice,
     has_voice,
     mac_voice,
-    plain_environment,
     system_voice,
 )
 from game.views.table.audio import spoken

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.app.tablematch import hint_of
-from game.controllers.computer import AdviceQuestion, InlineEngine
+from game.controllers.ai.advice import Advice
+from game.controllers.computer import AdviceQuestion, Asked, InlineEngine
 from game.controllers.worker import WorkerError
 from game.model.actions import Play
 from game.model.match import Match
@@ -82,11 +83,11 @@ def test_a_hint_that_comes_too_late_is_dropped(studio: Studio) -> None:
     live.table.hint.ask()
     question = AdviceQuestion("late", before)
     engine = InlineEngine()
-    ticket = engine.ask_advice(question)
+    ticket = engine.ask(question)
     live.key(Means.PLACE, 0)
     live.rest()
-    advice = engine.advice(ticket)
-    assert advice is not None
+    advice = engine.answer(ticket)
+    assert isinstance(advice, Advice)
     live.table.hint.show(hint_of(advice), before)
     assert live.table.hint.hint is None
 
@@ -135,10 +136,10 @@ def test_the_figures_on_all_cards_are_told_in_the_same_way(studio: Studio) -> No
 class Failing:
     """An adviser whose thinking fails."""
 
-    def ask_advice(self, question: AdviceQuestion) -> int:
+    def ask(self, asked: Asked) -> int:
         return 1
 
-    def advice(self, ticket: int) -> None:
+    def answer(self, ticket: int) -> None:
         raise WorkerError("no world fits")
 
     def cancel(self, ticket: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from game.words.credits import INSIDE, LIBRARIES
+from game.words.origin import INSIDE, LIBRARIES
 
 TEXT = (Path(__file__).resolve().parents[2] / "THIRD-PARTY.md").read_text("utf-8")
 

@@ -25,7 +25,7 @@ from game.views.screens.settings.scene import SettingsScene
 from game.views.widgets.buttons import Choice
 from game.words import LANGUAGES, CardNames, call_cards, card_name, rank_name, set_language, system_reason
 from game.words import events as event_words
-from game.words.credits import INSIDE, LIBRARIES
+from game.words.origin import INSIDE, LIBRARIES
 from game.words.rulebook import rule_text, sentences
 from game.words.sentences import REASONS
 from game.words.translation import current_catalog, speak

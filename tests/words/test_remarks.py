@@ -93,14 +93,14 @@ def test_no_line_is_said_whose_facts_do_not_hold(words: str) -> None:
     assert told
     for who in every_acquaintance():
         for line in told:
-            assert not line.holds(who) or FACTS[words](who), line.text
+            assert not line.when.holds(who) or FACTS[words](who), line.text
 
 
 @pytest.mark.parametrize("line", LINES, ids=lambda line: line.text[:24])
 def test_each_line_is_said_some_time_and_all_but_small_talk_not_always(line: Line) -> None:
-    holds = [line.holds(who) for who in every_acquaintance()]
+    holds = [line.when.holds(who) for who in every_acquaintance()]
     assert any(holds)
-    assert line.topic is Topic.SMALL_TALK or not all(holds)
+    assert line.when.topic is Topic.SMALL_TALK or not all(holds)
 
 
 # --- the choice
@@ -126,7 +126,7 @@ def test_nobody_wants_revenge_before_the_first_game() -> None:
         for who in (STRANGER, replace(STRANGER, newcomer=True)):
             said = [line.text for line in holding(speaker, who)]
             assert not [text for text in said if "revenge" in text or "last" in text.lower()]
-            assert greeting(speaker, who).topic is Topic.FIRST
+            assert greeting(speaker, who).when.topic is Topic.FIRST
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_nobody_wants_revenge_before_the_first_game() -> None:
     ],
 )
 def test_the_most_telling_is_said(who: Acquaintance, topic: Topic) -> None:
-    assert greeting("rosa", who).topic is topic
+    assert greeting("rosa", who).when.topic is topic
 
 
 def test_another_line_is_chosen_each_time_they_have_played() -> None:

@@ -21,7 +21,7 @@ from game.model.presets import GAMES, preset, with_options
 from game.model.rules import Rules
 from game.model.state import DealResult, Phase
 from game.people import OPPONENTS, GameChoice, Person, company
-from game.words import LANGUAGES, auction, chronicle, events, highlights, newgame, saved, table, verdicts
+from game.words import LANGUAGES, auction, chronicle, events, highlights, history, newgame, table, verdicts
 from game.words import _ as translated
 from game.words.results import speaker_of
 from game.words.seal import seal_words
@@ -158,7 +158,7 @@ def at_a_moment(seen: Observation, people: tuple[Person, ...], personal: bool) -
     if seen.phase in (Phase.AUCTION, Phase.CALL):
         yield auction.standing(seen, people, personal)
     if personal:
-        yield saved.score_line("brisca", seen, people)
+        yield history.score_line("brisca", seen, people)
         if seen.turn == seen.seat and seen.legal and seen.phase is Phase.PLAY:
             yield verdicts.ask(seen, seen.legal[0], people, personal)
 

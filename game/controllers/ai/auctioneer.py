@@ -12,8 +12,9 @@ from math import exp
 from typing import Final, NamedTuple
 
 from game.controllers.ai.common import settled
+from game.controllers.ai.inputs import suit_bases
 from game.controllers.ai.net import Net
-from game.controllers.ai.tableinputs import PLACES, suit_bases
+from game.controllers.ai.tableinputs import PLACES, RANK_OF
 from game.controllers.ai.weightfiles import net_named
 from game.model.actions import LEAST_BID, MOST_BID, Action, Bid, Call, Pass
 from game.model.auction import RANKS
@@ -101,7 +102,7 @@ def _logits(net: Net, hand: tuple[Card, ...], card: Card, place: int, by_points:
 
 def inputs_of(hand: tuple[Card, ...], card: Card, place: int, by_points: bool) -> list[int]:
     """Return which inputs of the net a call turns on; ``place`` counts from the seat that leads first."""
-    base = suit_bases(card.suit, hand, (), None)
+    base = suit_bases(RANK_OF, len(Rank), card.suit, hand, (), None)
     on = [base[own.suit] + own.rank for own in hand]
     on += [_RANK + card.rank, _SEAT + place]
     if card in hand:

@@ -15,10 +15,8 @@ from typing import Final
 
 from game.controllers.ai.casual import decide_with
 from game.controllers.ai.manners import NEUTRAL, Manner
-from game.controllers.ai.memory import as_remembered
-from game.controllers.ai.slips import drawn_to_suit, overlooking_swap
-from game.controllers.ai.tricks import card_value
-from game.controllers.ai.view import view_of
+from game.controllers.ai.slips import as_remembered, drawn_to_suit, overlooking_swap
+from game.controllers.ai.tricks import card_value, view_of
 from game.controllers.ai.weights import Weights, weights_for
 from game.controllers.player import NoAction
 from game.model.actions import Action

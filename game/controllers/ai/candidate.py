@@ -7,7 +7,7 @@ from typing import Final
 
 from game.controllers.ai.common import beats, best_played, known_hands, playable, trump_of, unseen_cards
 from game.controllers.ai.figures import Figure
-from game.controllers.ai.partners import ally_chances
+from game.controllers.ai.partners import allies_of
 from game.model.cards import Card
 from game.model.exchange import GIVEN_FOR
 from game.model.observation import Observation
@@ -31,7 +31,7 @@ class Candidate:
         self.trump = trump_of(observation)
         self.cards = playable(observation)
         self.others = tuple([held for held in self.cards if held is not card])
-        chances = _ally_chances(observation)
+        chances = allies_of(observation)
         self.allies = frozenset([other for other, chance in enumerate(chances) if chance == 1.0])
         self.enemies = frozenset([other for other, chance in enumerate(chances) if chance == 0.0])
         players = rules.players
@@ -99,11 +99,3 @@ class Candidate:
     def won(self) -> int:
         """Points this side has won for certain before this trick."""
         return sum([trick.points for trick in self.observation.tricks if trick.winner in self.allies])
-
-
-def _ally_chances(observation: Observation) -> tuple[float, ...]:
-    """Return for each seat the chance that it plays for this seat's side; its own is 1."""
-    rules, seat = observation.rules, observation.seat
-    if rules.trump_choice == "called":
-        return ally_chances(observation)
-    return tuple([float(rules.side_of(other) == rules.side_of(seat)) for other in range(rules.players)])

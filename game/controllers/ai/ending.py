@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.controllers.ai.common import beats
+from game.controllers.ai.common import beats, trump_of, unseen_cards
 from game.model.cards import Card, Suit
+from game.model.observation import Observation
 
 Hand = tuple[Card, ...]
 CurrentTrick = tuple[tuple[bool, Card], ...]
@@ -45,3 +46,11 @@ class Ending(NamedTuple):
             won = True
         points *= self.aim
         return points + self.gain(mine, his) if won else -points - self.gain(his, mine)
+
+
+def ending_of(observation: Observation) -> tuple[Ending, Hand, CurrentTrick]:
+    """Return the ending that the seat in turn has to play, the cards of the other, and the trick so far."""
+    rules, seat = observation.rules, observation.seat
+    his = (*[card for owner, card in observation.shown if owner != seat], *unseen_cards(observation))
+    table = tuple([(owner == seat, card) for owner, card in observation.trick])
+    return Ending(trump_of(observation), 2 * rules.cards_a_trick, rules.wants.sign), his, table

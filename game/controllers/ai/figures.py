@@ -1,7 +1,7 @@
 """What each action of a seat in turn is worth, under any rules: final points of its side, and its chance to win.
 
 Where a net covers the rules it judges (judge.py), the ending of two is exact, bids and calls are rated by what such
-hands have made (bidding.py), and everything else is played out in worlds the seat thinks possible (rollouts.py), which
+hands have made (casual.py), and everything else is played out in worlds the seat thinks possible (rollouts.py), which
 the net corrects (forecast.py).
 """
 
@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 
 from game.controllers.ai import auctioneer, master
 from game.controllers.ai.accord import Verdict, in_accord
-from game.controllers.ai.common import playable, trump_of, unseen_cards
-from game.controllers.ai.ending import Ending
+from game.controllers.ai.common import playable
+from game.controllers.ai.ending import ending_of
 from game.controllers.ai.forecast import forecast
 from game.controllers.ai.judge import judge, verdicts_of
 from game.controllers.ai.rollouts import rating, win_of
@@ -149,14 +149,11 @@ def _declared(observation: Observation, action: Action) -> Figure:
 def _known_ending(observation: Observation) -> list[Figure]:
     """Rate the cards of an ending of two, in which all are known, by playing it out."""
     rules, seat = observation.rules, observation.seat
-    his = (*[card for owner, card in observation.shown if owner != seat], *unseen_cards(observation))
-    aim = rules.wants.sign
-    ending = Ending(trump_of(observation), 2 * rules.cards_a_trick, aim)
-    table = tuple([(owner == seat, card) for owner, card in observation.trick])
+    ending, his, table = ending_of(observation)
     points = points_by_side(rules, observation.tricks)
     figures = []
     for card in playable(observation):
-        ahead = points[seat] - points[1 - seat] + aim * ending.after(observation.hand, his, table, card)
+        ahead = points[seat] - points[1 - seat] + ending.aim * ending.after(observation.hand, his, table, card)
         final = (120 + ahead) // 2
         sides = (final, 120 - final) if seat == 0 else (120 - final, final)
         figures.append(Figure(Play(seat, card), float(final), win_of(rules, sides, seat)))

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from game.controllers.ai.common import beats, best_played, trump_of, unseen_cards
 from game.model.cards import CARDS, Card, Rank, Suit
-from game.model.events import Played, Trick
+from game.model.events import Trick
 from game.model.observation import Observation
 from game.model.rules import ExchangeKind, Rules
 
@@ -68,7 +68,7 @@ def inputs_of(observation: Observation) -> Inputs:
     trump = trump_of(observation)
     unseen = hidden_cards(observation)
     best = best_played(table, trump) if table else None
-    base = _bases(trump, hand, unseen, best)
+    base = suit_bases(_PLACE, 10, trump, hand, unseen, best.card.suit if best else None)
     place = [base[card.suit] + _PLACE[card.index] for card in CARDS]
     on = [HAND + place[card.index] for card in hand]
     if best is not None:
@@ -122,18 +122,26 @@ def _story(trick: Trick, back: int, seat: int, place: list[int], trump: Suit) ->
     return on
 
 
-def _bases(trump: Suit, hand: tuple[Card, ...], unseen: tuple[Card, ...], best: Played | None) -> tuple[int, ...]:
-    """Put the suits in order, ten places each: trumps, that of the card to beat, then by own and by unseen cards.
+def suit_bases(
+    places: tuple[int, ...],
+    width: int,
+    trump: Suit,
+    hand: tuple[Card, ...],
+    unseen: tuple[Card, ...],
+    led: Suit | None,
+) -> tuple[int, ...]:
+    """Put the suits in order: trumps, that of the card to beat, then by own and by unseen cards.
 
-    Plain suits are alike, so that whatever tells them apart to a net is how they stand, never their names.
+    Plain suits are alike, so that whatever tells them apart to a net is how they stand, never their names. Each takes
+    ``width`` places, among which ``places`` tell that of a card by its index.
     """
     keys = [0] * len(Suit)
     for card in hand:
-        keys[card.suit] += 1 << (10 + _PLACE[card.index])
+        keys[card.suit] += 1 << (width + places[card.index])
     for card in unseen:
-        keys[card.suit] += 1 << _PLACE[card.index]
-    if best is not None:
-        keys[best.card.suit] += 1 << 20
-    keys[trump] = 1 << 21
+        keys[card.suit] += 1 << places[card.index]
+    if led is not None:
+        keys[led] += 1 << 2 * width
+    keys[trump] = 1 << (2 * width + 1)
     ordered = sorted(Suit, key=lambda suit: -keys[suit])
-    return tuple([10 * ordered.index(suit) for suit in Suit])
+    return tuple([width * ordered.index(suit) for suit in Suit])

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.controllers.ai import auctioneer, casual, many, two
-from game.controllers.ai.anytime import action_any_time
-from game.controllers.ai.casual import certain, choose_card
+from game.controllers.ai.casual import action_any_time, certain, choose_card
 from game.controllers.ai.common import playable
 from game.controllers.ai.manners import NEUTRAL, Manner
 from game.controllers.player import NoAction, is_in_turn

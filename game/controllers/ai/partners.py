@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from game.controllers.ai.common import added, beats, trump_of
@@ -22,6 +23,21 @@ _FOLLOWS: Final = (
     (0.47, 0.94, 2.19, 1.58, 0.41, 0.24),
 )
 _SURE: Final = 1000.0  # no evidence counts for more than this
+
+
+def allies_of(observation: Observation) -> tuple[float, ...]:
+    """Return for each seat the chance that it plays on this seat's side, its own being 1."""
+    rules = observation.rules
+    if rules.trump_choice == "called":
+        return ally_chances(observation)
+    return fixed_allies(rules.players, rules.sides)[observation.seat]
+
+
+@cache
+def fixed_allies(players: int, sides: int) -> tuple[tuple[float, ...], ...]:
+    """Return by seat, where nothing is called, 1.0 for the seats of its side and 0.0 for the others."""
+    seats = range(players)
+    return tuple(tuple(float(other % sides == seat % sides) for other in seats) for seat in seats)
 
 
 def ally_chances(observation: Observation) -> tuple[float, ...]:

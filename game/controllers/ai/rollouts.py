@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from game.controllers.ai.common import added
 from game.controllers.ai.fastcore import BEATEN_BY, GIVES, NOBODY, POINTS, SUITS
-from game.controllers.ai.partners import likely_partners
+from game.controllers.ai.partners import fixed_allies, likely_partners
 from game.controllers.ai.tricks import STEP, holds_one
 from game.controllers.ai.weights import Weights, sided_weights
 from game.controllers.ai.worlds import sample_deal
@@ -62,12 +62,6 @@ def _belief(weights: Weights, trump: int) -> _Belief:
         keep.append((weights.keep_trump if is_trump else weights.keep_plain)[step])
         lead.append((weights.lead_trump if is_trump else weights.lead_plain)[step])
     return _Belief(weights, tuple(keep), tuple([worth * weights.late for worth in keep]), tuple(lead))
-
-
-@cache
-def _fixed_allies(players: int, sides: int) -> tuple[tuple[float, ...], ...]:
-    seats = range(players)
-    return tuple(tuple(float(other % sides == seat % sides) for other in seats) for seat in seats)
 
 
 class RolloutDeal:
@@ -124,7 +118,7 @@ class RolloutDeal:
         rules = self.rules
         seats = range(rules.players)
         if self.called == NOBODY:
-            self._allies = _fixed_allies(rules.players, rules.sides)
+            self._allies = fixed_allies(rules.players, rules.sides)
             self._beliefs = (_belief(sided_weights(rules), self.trump),) * rules.players
             return
         shown = bool(self.gone >> self.called & 1)

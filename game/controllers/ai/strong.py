@@ -1,6 +1,6 @@
 """The level ``strong``: knows what ``master`` knows, with a person's memory and small misjudgements.
 
-It judges the position as it is remembered (memory.py), and every card is misjudged a little. After the loss of an ace
+It judges the position as it is remembered (slips.py), and every card is misjudged a little. After the loss of an ace
 or a three it wants the next trick (slips.py). Only in the ending of two does it work out what the other holds, as
 ``casual`` does.
 """
@@ -15,8 +15,7 @@ from game.controllers.ai.casual import decide_with
 from game.controllers.ai.figures import Figure, worth
 from game.controllers.ai.judge import judge
 from game.controllers.ai.manners import NEUTRAL, Manner
-from game.controllers.ai.memory import as_remembered
-from game.controllers.ai.slips import vengeful
+from game.controllers.ai.slips import as_remembered, vengeful
 from game.controllers.player import NoAction, is_in_turn
 from game.model.actions import Action, Play
 from game.model.cards import Card

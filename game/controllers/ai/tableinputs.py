@@ -11,14 +11,15 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from game.controllers.ai.common import beats, best_played, trump_of
-from game.controllers.ai.inputs import CLASSES, hidden_cards, variant_of
+from game.controllers.ai.inputs import CLASSES, hidden_cards, suit_bases, variant_of
 from game.model.actions import LEAST_BID
-from game.model.cards import CARDS, Card, Rank, Suit
+from game.model.cards import CARDS, Card, Rank
 from game.model.events import BidMade, Trick
 from game.model.observation import Observation
 
 PLACES: Final = len(CARDS)
 _RANKS: Final = len(Rank)
+RANK_OF: Final = tuple(int(card.rank) for card in CARDS)
 _CODES: Final = 36
 _AGES: Final = 4
 _TRICKS: Final = 13
@@ -89,7 +90,7 @@ def table_inputs(observation: Observation) -> TableInputs:
     starts = starts_of(players)
     trick, hand, unseen = observation.trick, observation.hand, hidden_cards(observation)
     best = best_played(trick, trump) if trick else None
-    base = suit_bases(trump, hand, unseen, best.card.suit if best else None)
+    base = suit_bases(RANK_OF, _RANKS, trump, hand, unseen, best.card.suit if best else None)
     place = [base[card.suit] + card.rank for card in CARDS]
     on = [starts.hand + place[card.index] for card in hand]
     if best is not None:
@@ -114,20 +115,6 @@ def table_inputs(observation: Observation) -> TableInputs:
     if observation.called is not None:
         on += _contract(observation, starts)
     return TableInputs(on, base)
-
-
-def suit_bases(trump: Suit, hand: tuple[Card, ...], unseen: tuple[Card, ...], led: Suit | None) -> tuple[int, ...]:
-    """Put the suits in order, twelve places each: trumps, that of the card to beat, then by own and by unseen cards."""
-    keys = [0] * len(Suit)
-    for card in hand:
-        keys[card.suit] += 1 << (_RANKS + card.rank)
-    for card in unseen:
-        keys[card.suit] += 1 << card.rank
-    if led is not None:
-        keys[led] += 1 << 2 * _RANKS
-    keys[trump] = 1 << (2 * _RANKS + 1)
-    ordered = sorted(Suit, key=lambda suit: -keys[suit])
-    return tuple([_RANKS * ordered.index(suit) for suit in Suit])
 
 
 def points_by_seat(observation: Observation) -> list[int]:

@@ -1,20 +1,76 @@
 """What playing a card is worth: the chance to take the trick, what lies in it, and what the card does in the hand.
 
 The chance comes from the cards nobody has shown and from how gladly others trump or overtake. The same sum serves
-where points are to be won and, with other weights, where they are to be avoided.
+where points are to be won and, with other weights, where they are to be avoided. What it needs of an observation
+(:class:`View`) is worked out once for all cards in hand.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from game.controllers.ai.common import beats
-from game.controllers.ai.view import View
+from game.controllers.ai.common import added, beats, best_played, known_hands, trump_of, unseen_cards
+from game.controllers.ai.partners import allies_of
 from game.controllers.ai.weights import Weights
-from game.model.cards import Card, Rank
+from game.model.cards import Card, Rank, Suit
+from game.model.events import Played
+from game.model.observation import Observation
 
 # Ranks in the order of the tables of Weights; the eight and nine of the large deck count as a seven.
 STEP: Final = tuple({Rank.EIGHT: 4, Rank.NINE: 4}.get(rank, min(rank, 4) + max(0, rank - 6)) for rank in Rank)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as one seat sees it when it has to play one of ``hand``.
+
+    ``ally`` holds for each seat the chance that it plays for the same side; ``ahead`` the seats that play to this
+    trick after this card, in order; ``best`` the card that wins the trick so far, ``lies`` the points in it.
+    """
+
+    seat: int
+    trump: Suit
+    hand: tuple[Card, ...]
+    ally: tuple[float, ...]
+    ahead: tuple[int, ...]
+    friends: float  # how many of those ahead are expected to be on this side
+    enemies: float  # and how many are not
+    best: Played | None
+    lies: int
+    unseen: tuple[Card, ...]
+    known: dict[int, tuple[Card, ...]]
+    counts: tuple[int, ...]
+    stock: int
+    turned: Card | None  # the turned card, when the loser of this trick between two is to draw it; else None
+
+
+def view_of(observation: Observation, cards: tuple[Card, ...]) -> View:
+    """Return the view in which one of these cards is to be played."""
+    rules, seat, trick = observation.rules, observation.seat, observation.trick
+    players = rules.players
+    ally = allies_of(observation)
+    left = players * rules.cards_a_trick - len(trick) - 1
+    ahead = tuple([(seat + step) % players for step in range(1, left + 1)])
+    friends = added([ally[other] for other in ahead])
+    trump = trump_of(observation)
+    last_draw = players == 2 and observation.stock == 2 and rules.cards_a_trick == 1
+    return View(
+        seat=seat,
+        trump=trump,
+        hand=cards,
+        ally=ally,
+        ahead=ahead,
+        friends=friends,
+        enemies=left - friends,
+        best=best_played(trick, trump) if trick else None,
+        lies=sum([card.points for _, card in trick]),
+        unseen=unseen_cards(observation),
+        known=known_hands(observation),
+        counts=observation.hand_counts,
+        stock=observation.stock,
+        turned=observation.turned if last_draw else None,
+    )
 
 
 def card_value(view: View, weights: Weights, card: Card) -> float:

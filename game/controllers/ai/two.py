@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.controllers.ai import lookahead
-from game.controllers.ai.common import trump_of, unseen_cards
-from game.controllers.ai.ending import CurrentTrick, Ending
+from game.controllers.ai.ending import ending_of
 from game.controllers.ai.inputs import hidden_cards, inputs_of, points_of
 from game.controllers.ai.lasttrick import LastTrick, Worths, worth_of
 from game.controllers.ai.nets import SCALE, net_for
@@ -26,7 +25,8 @@ def best_card(observation: Observation, cards: tuple[Card, ...]) -> Card:
     if len(cards) == 1:
         return cards[0]
     if not observation.stock:
-        return _ending(observation).best_card(cards, *_ending_cards(observation))
+        ending, his, table = ending_of(observation)
+        return ending.best_card(cards, his, table)
     rated = ratings(observation)
     return sorted(cards, key=lambda card: card.index)[rated.index(max(rated))]
 
@@ -50,23 +50,11 @@ def worths_of(observation: Observation) -> list[Worths] | None:
         mine, his = points_of(observation)
         ahead = observation.rules.wants.sign * (mine - his)
         hand = sorted(observation.hand, key=lambda card: card.index)
-        his_cards, table = _ending_cards(observation)
-        ending = _ending(observation)
+        ending, his_cards, table = ending_of(observation)
         return [[worth_of(ahead + ending.after(observation.hand, his_cards, table, card))] for card in hand]
     if observation.turned is not None and not observation.rules.double_tricks:
         return _last_trick(observation)
     return lookahead.worths(observation) if lookahead.is_short(observation) else None
-
-
-def _ending(observation: Observation) -> Ending:
-    return Ending(trump_of(observation), 2 * observation.rules.cards_a_trick, observation.rules.wants.sign)
-
-
-def _ending_cards(observation: Observation) -> tuple[tuple[Card, ...], CurrentTrick]:
-    """Return the other's cards, all known once the stock is gone, and the trick."""
-    seat = observation.seat
-    his = (*[card for owner, card in observation.shown if owner != seat], *unseen_cards(observation))
-    return his, tuple([(owner == seat, card) for owner, card in observation.trick])
 
 
 def _last_trick(observation: Observation) -> list[Worths] | None:

@@ -194,17 +194,17 @@ export function lobby(state, act) {
 }
 
 const WAYS = {
-  "protocol-older": ["Load the page again", "reload"],
-  "protocol-newer": ["Try again", "again"],
-  "moved": ["Play here again", "again"],
-  "too-fast": ["Try again", "again"],
-  "closed": ["Try again", "again"],
-  "bad-message": ["Load the page again", "reload"],
+  "protocol-older": [() => t("Load the page again"), "reload"],
+  "protocol-newer": [() => t("Try again"), "again"],
+  "moved": [() => t("Play here again"), "again"],
+  "too-fast": [() => t("Try again"), "again"],
+  "closed": [() => t("Try again"), "again"],
+  "bad-message": [() => t("Load the page again"), "reload"],
 };
 
 export function ended(state, act) {
   const { error } = state;
-  const [label, way] = WAYS[error.code] || ["Start over", "startOver"];
+  const [label, way] = WAYS[error.code] || [() => t("Start over"), "startOver"];
   return page(
     "ended",
     act,
@@ -216,7 +216,7 @@ export function ended(state, act) {
         { class: "sheet-in calm" },
         h("h2", { role: "alert" }, error.title || t("You are not at the table")),
         h("p", {}, error.sentence),
-        button(t(label), act[way], { class: "gold wide first" }, "again"),
+        button(label(), act[way], { class: "gold wide first" }, "again"),
         way !== "startOver" && button(t("Start over"), act.startOver, { class: "well wide" }),
       ),
     ),

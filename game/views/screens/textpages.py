@@ -21,8 +21,7 @@ from game.views.widgets.hints import Hint
 from game.views.widgets.textpage import TextPage
 from game.views.widgets.tile import sheet
 from game.words import N_, _, game_title, ngettext
-from game.words.credits import INSIDE, LIBRARIES
-from game.words.origin import details
+from game.words.origin import INSIDE, LIBRARIES, details
 from game.words.rulebook import Block, Heading, Paragraph, rule_text
 
 WIDEST: Final = 1240.0  # of a sheet

@@ -53,13 +53,13 @@ def learnt(lesson: str) -> str:
 
 def said(lesson: str, step: str) -> tuple[str, str]:
     """What is said in a step, and what is to be done."""
-    told = LESSONS[lesson].steps[step]
+    told = LESSONS[lesson].step(step)
     return _filled(told.text), _filled(told.task) if told.task else ""
 
 
 def remark(lesson: str, step: str, name: str) -> str:
     """What is said of a wrong answer; in general where the step has nothing of its own for it."""
-    found = LESSONS[lesson].steps[step].remarks.get(name)
+    found = LESSONS[lesson].step(step).remarks.get(name)
     return _filled(found) if found else _("Not this one. Read the task again, and try another.")
 
 

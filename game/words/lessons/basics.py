@@ -17,24 +17,18 @@ CARDS: Final = LessonWords(
         "half of 120."
     ),
     {
-        "hello": Said(
-            N_(
-                "Welcome! I am Rosa. We play with forty cards in four suits. I tell you what to do, and nothing can "
-                "go wrong."
-            )
+        "hello": N_(
+            "Welcome! I am Rosa. We play with forty cards in four suits. I tell you what to do, and nothing can "
+            "go wrong."
         ),
-        "hand": Said(N_("These three cards are yours. Nobody else sees them.")),
-        "stock": Said(
-            N_("The other cards wait here, in the stock. After every trick you and Tonet draw one card each.")
+        "hand": N_("These three cards are yours. Nobody else sees them."),
+        "stock": N_("The other cards wait here, in the stock. After every trick you and Tonet draw one card each."),
+        "trick": N_(
+            "Whoever plays first is said to lead. Tonet has led. Now it is your turn, and then the trick is full."
         ),
-        "trick": Said(
-            N_("Whoever plays first is said to lead. Tonet has led. Now it is your turn, and then the trick is full.")
-        ),
-        "worth": Said(
-            N_(
-                "Cards are worth points. The ace is worth 11 and the three 10. Then come the court cards: "
-                "{king:bare} 4, {knight:bare} 3, {jack:bare} 2. The rest are worth nothing."
-            )
+        "worth": N_(
+            "Cards are worth points. The ace is worth 11 and the three 10. Then come the court cards: "
+            "{king:bare} 4, {knight:bare} 3, {jack:bare} 2. The rest are worth nothing."
         ),
         "ace": Said(
             N_("Of one suit, the card that is worth more wins. Your ace beats any other card of its suit."),
@@ -44,9 +38,9 @@ CARDS: Final = LessonWords(
                 "king": N_("That one is worth 4 points. Look for the ace: it is worth 11."),
             },
         ),
-        "won": Said(N_("You won the trick. Its cards lie before you now. The winner leads to the next trick.")),
-        "slate": Said(
-            N_("The slate counts for you. There are 120 points in the deck. With 61 you have more than half, and win.")
+        "won": N_("You won the trick. Its cards lie before you now. The winner leads to the next trick."),
+        "slate": N_(
+            "The slate counts for you. There are 120 points in the deck. With 61 you have more than half, and win."
         ),
         "empty": Said(
             N_("Now you lead. A card worth nothing is a safe start."),
@@ -56,9 +50,7 @@ CARDS: Final = LessonWords(
                 "king": N_("That court card is worth 4 points. Find a card without points."),
             },
         ),
-        "lost": Said(
-            N_("His card was higher, so Tonet took the trick. He won nothing with it: two cards without points.")
-        ),
+        "lost": N_("His card was higher, so Tonet took the trick. He won nothing with it: two cards without points."),
         "three": Said(
             N_(
                 "Tonet leads {king} of the suit of your three. You might think that a king beats a three. Here the "
@@ -69,15 +61,13 @@ CARDS: Final = LessonWords(
                 "wrong": N_("That card does not beat it. Your three does: only the ace is higher."),
             },
         ),
-        "end": Said(
-            N_("Fourteen points in one trick! Remember the order: ace, three, {king:bare}, {knight:bare}, {jack:bare}.")
+        "end": N_(
+            "Fourteen points in one trick! Remember the order: ace, three, {king:bare}, {knight:bare}, {jack:bare}."
         ),
-        "sum": Said(N_("You have 25 points now: 11 from your first trick and 14 from this one. Tonet has none.")),
-        "draw": Said(
-            N_(
-                "After each trick the winner draws first, then the other. So both of you always hold three cards, "
-                "until the stock is gone."
-            )
+        "sum": N_("You have 25 points now: 11 from your first trick and 14 from this one. Tonet has none."),
+        "draw": N_(
+            "After each trick the winner draws first, then the other. So both of you always hold three cards, "
+            "until the stock is gone."
         ),
         "knight": Said(
             N_("Another hand. Tonet leads {knight}: 3 points. Which of your cards is of the same suit, and higher?"),
@@ -87,9 +77,9 @@ CARDS: Final = LessonWords(
                 "ace": N_("The ace is of another suit, so it does not win here. Its 11 points would go to Tonet."),
             },
         ),
-        "small": Said(N_("Three points and four points: 7 for you. Small change, but many deals are won by less.")),
-        "nothing": Said(
-            N_("Seven, six, five, four and two are worth nothing. But among themselves the higher number still wins.")
+        "small": N_("Three points and four points: 7 for you. Small change, but many deals are won by less."),
+        "nothing": N_(
+            "Seven, six, five, four and two are worth nothing. But among themselves the higher number still wins."
         ),
         "five": Said(
             N_("Tonet leads a five. There is nothing in this trick, and you can have it."),
@@ -99,8 +89,8 @@ CARDS: Final = LessonWords(
                 "king": N_("That is another suit: it does not win, and Tonet would get 4 points."),
             },
         ),
-        "first": Said(N_("No points, but you drew first, and now you lead to the next trick.")),
-        "suits": Said(N_("Each suit has 30 points: 11 and 10, then 4, 3 and 2. Four suits make 120.")),
+        "first": N_("No points, but you drew first, and now you lead to the next trick."),
+        "suits": N_("Each suit has 30 points: 11 and 10, then 4, 3 and 2. Four suits make 120."),
         "again": Said(
             N_("Lead something that Tonet may take without harm to you."),
             N_("Play the card that is worth nothing."),
@@ -109,17 +99,12 @@ CARDS: Final = LessonWords(
                 "jack": N_("That one is worth 2 points. Find a card without points."),
             },
         ),
-        "four": Said(
-            N_(
-                "Tonet played a card of another suit, and so your four won. Even the smallest card wins if nobody "
-                "beats it."
-            )
+        "four": N_(
+            "Tonet played a card of another suit, and so your four won. Even the smallest card wins if nobody beats it."
         ),
-        "close": Said(
-            N_(
-                "You know the cards now: five ranks are worth points and five are not. The next lesson shows "
-                "when a card wins."
-            )
+        "close": N_(
+            "You know the cards now: five ranks are worth points and five are not. The next lesson shows "
+            "when a card wins."
         ),
     },
 )
@@ -129,12 +114,10 @@ TRICKS: Final = LessonWords(
     N_("Any card may be played, but not every card wins"),
     N_("You may play any card. The highest card of the suit that was led wins, unless there are trumps."),
     {
-        "any": Said(N_("In many games you have to follow suit. Not in these: you may play any card to any trick.")),
-        "suit": Said(
-            N_(
-                "Still, the suit that was led matters. Without a trump, only a higher card of that suit wins. Pilar "
-                "has led {jack}."
-            )
+        "any": N_("In many games you have to follow suit. Not in these: you may play any card to any trick."),
+        "suit": N_(
+            "Still, the suit that was led matters. Without a trump, only a higher card of that suit wins. Pilar "
+            "has led {jack}."
         ),
         "higher": Said(
             N_("Her card is worth 2 points. You hold a higher one of the same suit."),
@@ -146,7 +129,7 @@ TRICKS: Final = LessonWords(
                 "other": N_("That is another suit, so it does not win. Look for the suit that Pilar led."),
             },
         ),
-        "lead": Said(N_("Your {king:bare} was higher: 6 points for you. You won, so you lead to the next trick.")),
+        "lead": N_("Your {king:bare} was higher: 6 points for you. You won, so you lead to the next trick."),
         "begin": Said(
             N_("You may lead whatever you like."),
             N_("Lead a card worth nothing."),
@@ -154,14 +137,12 @@ TRICKS: Final = LessonWords(
                 "ace": N_("The ace is worth 11 points, and Pilar may have a trump for it. Lead a card without points."),
             },
         ),
-        "other": Said(
-            N_("Pilar played a seven of another suit. Seven is a higher number, but it does not count here: you won.")
+        "other": N_(
+            "Pilar played a seven of another suit. Seven is a higher number, but it does not count here: you won."
         ),
-        "cannot": Said(
-            N_(
-                "Now Pilar leads {king}. Of its suit you have lower cards only, so you cannot win this trick, "
-                "whatever you play."
-            )
+        "cannot": N_(
+            "Now Pilar leads {king}. Of its suit you have lower cards only, so you cannot win this trick, "
+            "whatever you play."
         ),
         "least": Said(
             N_("Then the question is only what you give away with it."),
@@ -170,9 +151,7 @@ TRICKS: Final = LessonWords(
                 "knight": N_("That is 3 points more for her. Both of your other cards are worth nothing."),
             },
         ),
-        "calm": Said(
-            N_("Nobody wins every trick. Lose those in which there is little, and your points stay in your hand.")
-        ),
+        "calm": N_("Nobody wins every trick. Lose those in which there is little, and your points stay in your hand."),
         "away": Said(
             N_("Another hand. Pilar leads the three of a suit you do not have. You cannot win: all the more you save."),
             N_("Throw away a card worth nothing."),
@@ -180,7 +159,7 @@ TRICKS: Final = LessonWords(
                 "king": N_("You would give Pilar 4 points on top of her 10. Throw a card without points."),
             },
         ),
-        "lost": Said(N_("She has her 10 points, and nothing from you. Losing cheaply is half of this game.")),
+        "lost": N_("She has her 10 points, and nothing from you. Losing cheaply is half of this game."),
         "ace": Said(
             N_("Once more. Pilar leads the three: 10 points. What is higher than a three?"),
             N_("Take her three."),
@@ -188,7 +167,7 @@ TRICKS: Final = LessonWords(
                 "wrong": N_("That does not beat the three. Only one card of its suit does: the ace."),
             },
         ),
-        "end": Said(N_("Ace and three in one trick: 21 points. That is a third of what you need to win.")),
+        "end": N_("Ace and three in one trick: 21 points. That is a third of what you need to win."),
         "seven": Said(
             N_("Pilar leads a seven. It is worth nothing, but you can win it and bank some points of your own."),
             N_("Take this trick."),
@@ -197,11 +176,8 @@ TRICKS: Final = LessonWords(
                 "six": N_("That is another suit, so it does not win. Look for the suit that Pilar led."),
             },
         ),
-        "own": Said(
-            N_(
-                "Two points, from your own card. All cards of a trick count for whoever wins it, no matter who "
-                "played them."
-            )
+        "own": N_(
+            "Two points, from your own card. All cards of a trick count for whoever wins it, no matter who played them."
         ),
         "more": Said(
             N_("Pilar leads {jack}, and two of your cards beat it. Nobody plays after you."),
@@ -213,9 +189,7 @@ TRICKS: Final = LessonWords(
                 "four": N_("That is another suit, so it does not win. Look for the suit that Pilar led."),
             },
         ),
-        "safe": Said(
-            N_("Twelve points. You played last, so nobody could beat your three. That is how to bank a three.")
-        ),
+        "safe": N_("Twelve points. You played last, so nobody could beat your three. That is how to bank a three."),
         "first": Said(
             N_(
                 "This time you lead, and Pilar answers. She may play any card too: a higher one of your suit, a "
@@ -227,11 +201,9 @@ TRICKS: Final = LessonWords(
                 "jack": N_("That one is worth 2 points. Find a card without points."),
             },
         ),
-        "took": Said(
-            N_(
-                "She had {knight} of your suit. That is higher, so the trick is hers: 3 points, and all her own. You "
-                "lost nothing by it."
-            )
+        "took": N_(
+            "She had {knight} of your suit. That is higher, so the trick is hers: 3 points, and all her own. You "
+            "lost nothing by it."
         ),
         "back": Said(
             N_("Now she leads a five. Look for its suit in your hand."),
@@ -243,12 +215,10 @@ TRICKS: Final = LessonWords(
                 "other": N_("That is another suit, so it does not win. Look for the suit that Pilar led."),
             },
         ),
-        "two": Said(N_("Before every card ask two things. Can I win this trick? And is it worth it?")),
-        "close": Said(
-            N_(
-                "You never have to win. Which tricks to take and which to leave is what all the games of this family "
-                "are about."
-            )
+        "two": N_("Before every card ask two things. Can I win this trick? And is it worth it?"),
+        "close": N_(
+            "You never have to win. Which tricks to take and which to leave is what all the games of this family "
+            "are about."
         ),
     },
 )
@@ -258,12 +228,10 @@ TRUMPS: Final = LessonWords(
     N_("One suit beats all the others"),
     N_("Any trump beats any card of another suit. Keep high trumps for tricks that are worth them."),
     {
-        "turned": Said(N_("This card was turned up when the cards were dealt. Its suit is trumps for the whole deal.")),
-        "beats": Said(
-            N_(
-                "A trump beats every card of the other suits. Even this two, the lowest of all, beats the ace of "
-                "another suit."
-            )
+        "turned": N_("This card was turned up when the cards were dealt. Its suit is trumps for the whole deal."),
+        "beats": N_(
+            "A trump beats every card of the other suits. Even this two, the lowest of all, beats the ace of "
+            "another suit."
         ),
         "ruff": Said(
             N_("Tito has led an ace: 11 points. Nothing of its suit could beat it."),
@@ -273,8 +241,8 @@ TRUMPS: Final = LessonWords(
                 "king": N_("You would give him 4 points more. Use your trump: the two is enough."),
             },
         ),
-        "won": Said(N_("With the smallest card in the deck you won 11 points. Tito will remember that.")),
-        "both": Said(N_("If both play trumps, the higher trump wins. The order is the same as in any suit.")),
+        "won": N_("With the smallest card in the deck you won 11 points. Tito will remember that."),
+        "both": N_("If both play trumps, the higher trump wins. The order is the same as in any suit."),
         "higher": Said(
             N_(
                 "Tito leads {jack} of trumps. The order, once more: ace, three, {king:bare}, {knight:bare}, "
@@ -295,7 +263,7 @@ TRUMPS: Final = LessonWords(
                 ),
             },
         ),
-        "order": Said(N_("Good. You lost a trick, and Tito won no points by it. Your three of trumps waits.")),
+        "order": N_("Good. You lost a trick, and Tito won no points by it. Your three of trumps waits."),
         "lead": Said(
             N_("Now you lead. Tito may have a trump, and then no other suit is safe from it."),
             N_("Lead the card that you can best afford to lose."),
@@ -304,12 +272,10 @@ TRUMPS: Final = LessonWords(
                 "king": N_("That one is worth 4 points. You have a card that is worth nothing."),
             },
         ),
-        "taken": Said(N_("He took your seven with {jack} of trumps. He won 2 points, his own, and you lost nothing.")),
-        "ten": Said(
-            N_(
-                "There are ten trumps in the deck, as in every suit. The more of them you have seen, the fewer "
-                "he can still hold."
-            )
+        "taken": N_("He took your seven with {jack} of trumps. He won 2 points, his own, and you lost nothing."),
+        "ten": N_(
+            "There are ten trumps in the deck, as in every suit. The more of them you have seen, the fewer "
+            "he can still hold."
         ),
         "small": Said(
             N_("Another hand. Tito leads a three: 10 points. Both of your trumps would win it."),
@@ -327,7 +293,7 @@ TRUMPS: Final = LessonWords(
                 "other": N_("That is another suit, and no trump: it does not win."),
             },
         ),
-        "double": Said(N_("14 points, and you still have your trump. Where the suit itself wins, the trump can wait.")),
+        "double": N_("14 points, and you still have your trump. Where the suit itself wins, the trump can wait."),
         "none": Said(
             N_("Tito leads {jack} of trumps, and you have no trump at all. Nothing in your hand beats it."),
             N_("Throw away a card worth nothing."),
@@ -336,9 +302,9 @@ TRUMPS: Final = LessonWords(
                 "knight": N_("You would give him 3 points more. You have a card that is worth nothing."),
             },
         ),
-        "poor": Said(N_("Two points for Tito, and one trump fewer in his hand. That is no bad bargain for you.")),
-        "lesser": Said(
-            N_("One more. Tito leads a seven, which is worth nothing. You hold a three, and ace and two of trumps.")
+        "poor": N_("Two points for Tito, and one trump fewer in his hand. That is no bad bargain for you."),
+        "lesser": N_(
+            "One more. Tito leads a seven, which is worth nothing. You hold a three, and ace and two of trumps."
         ),
         "cheapest": Said(
             N_("Sometimes a small trump is the card that you can spare best."),
@@ -358,16 +324,12 @@ TRUMPS: Final = LessonWords(
                 "other": N_("No other suit beats a trump. Look at your trumps."),
             },
         ),
-        "best": Said(N_("21 points. Nothing beats the ace of trumps, so spend it where it wins the most.")),
-        "hide": Said(
-            N_(
-                "And nobody has to show that they have trumps. Tito knows only what has been played, and what "
-                "he holds himself."
-            )
+        "best": N_("21 points. Nothing beats the ace of trumps, so spend it where it wins the most."),
+        "hide": N_(
+            "And nobody has to show that they have trumps. Tito knows only what has been played, and what "
+            "he holds himself."
         ),
-        "end": Said(
-            N_("Look at the turned card whenever you forget: it shows trumps until it is drawn, as the last card.")
-        ),
+        "end": N_("Look at the turned card whenever you forget: it shows trumps until it is drawn, as the last card."),
     },
 )
 
@@ -376,14 +338,10 @@ SWAP: Final = LessonWords(
     N_("The turned card, and how to get it"),
     N_("With the seven of trumps you take a higher turned card, with the two a seven or a lower one."),
     {
-        "king": Said(
-            N_("That {king:bare} is trump, and it waits under the stock. It would be the last card to be drawn.")
-        ),
-        "seven": Said(
-            N_(
-                "The seven of trumps may take its place, and you hold it. But first you need a trick: whoever has "
-                "won none may not swap."
-            )
+        "king": N_("That {king:bare} is trump, and it waits under the stock. It would be the last card to be drawn."),
+        "seven": N_(
+            "The seven of trumps may take its place, and you hold it. But first you need a trick: whoever has "
+            "won none may not swap."
         ),
         "first": Said(
             N_("Chayo has led {jack}. You have a higher card of that suit."),
@@ -412,7 +370,7 @@ SWAP: Final = LessonWords(
                 "knight": N_("That one is worth 3 points. You have a card that is worth nothing."),
             },
         ),
-        "done": Said(N_("There it is: the {king:bare} is in your hand, and your seven lies under the stock.")),
+        "done": N_("There it is: the {king:bare} is in your hand, and your seven lies under the stock."),
         "four": Said(
             N_("Chayo leads a four. Your {king:bare} of trumps would win it, but there is nothing in this trick."),
             N_("Win it with a small card."),
@@ -421,17 +379,12 @@ SWAP: Final = LessonWords(
                 "knight": N_("That does not win, and Chayo would get 3 points."),
             },
         ),
-        "value": Said(
-            N_(
-                "A trump without points has become one that is worth 4, and that beats more cards. That is what a "
-                "swap is for."
-            )
+        "value": N_(
+            "A trump without points has become one that is worth 4, and that beats more cards. That is what a "
+            "swap is for."
         ),
-        "two": Said(
-            N_(
-                "Now a seven is turned. For a seven or a lower card the two of trumps is enough: whoever holds it "
-                "may swap."
-            )
+        "two": N_(
+            "Now a seven is turned. For a seven or a lower card the two of trumps is enough: whoever holds it may swap."
         ),
         "own": Said(
             N_("Another deal: a seven is turned, you hold the two, and you have won a trick before."),
@@ -448,8 +401,8 @@ SWAP: Final = LessonWords(
                 "knight": N_("That one is worth 3 points. You have a card that is worth nothing."),
             },
         ),
-        "lowest": Said(
-            N_("The seven is in your hand, and the two lies in its place. It can stay there: no card swaps for a two.")
+        "lowest": N_(
+            "The seven is in your hand, and the two lies in its place. It can stay there: no card swaps for a two."
         ),
         "ready": Said(
             N_(
@@ -469,20 +422,15 @@ SWAP: Final = LessonWords(
                 "other": N_("That does not win. Play the higher card of the suit that Chayo led."),
             },
         ),
-        "three": Said(N_("The three is yours. You could win a whole trick and not get 10 points by it.")),
-        "others": Said(
-            N_(
-                "Chayo may swap as well, if she has the right card and a trick. So what lies there today may be gone "
-                "tomorrow."
-            )
+        "three": N_("The three is yours. You could win a whole trick and not get 10 points by it."),
+        "others": N_(
+            "Chayo may swap as well, if she has the right card and a trick. So what lies there today may be gone "
+            "tomorrow."
         ),
-        "why": Said(
-            N_(
-                "Without a swap the turned card is drawn last, by whoever loses the last trick before the stock is "
-                "gone."
-            )
+        "why": N_(
+            "Without a swap the turned card is drawn last, by whoever loses the last trick before the stock is gone."
         ),
-        "late": Said(N_("Do not wait too long: in the last two rounds of drawing there is no swap any more.")),
+        "late": N_("Do not wait too long: in the last two rounds of drawing there is no swap any more."),
         "gone": Said(
             N_(
                 "Here it is too late: only two cards are left to draw. But your seven is still a trump, and Chayo "
@@ -493,9 +441,9 @@ SWAP: Final = LessonWords(
                 "other": N_("That does not win. Your seven does, as a trump."),
             },
         ),
-        "still": Said(N_("10 points for a seven. A trump that can no longer be swapped is still a trump.")),
-        "end": Said(
-            N_("This is how Brisca is played in Spain. In Italian Briscola nobody swaps, in Catalonia at any moment.")
+        "still": N_("10 points for a seven. A trump that can no longer be swapped is still a trump."),
+        "end": N_(
+            "This is how Brisca is played in Spain. In Italian Briscola nobody swaps, in Catalonia at any moment."
         ),
     },
 )

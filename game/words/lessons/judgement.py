@@ -14,11 +14,11 @@ COUNTING: Final = LessonWords(
     N_("How many points you have, and how many you need"),
     N_("There are 120 points. 61 win the deal. Count what you need before you spend a high card."),
     {
-        "all": Said(N_("All cards together are worth 120 points. Whoever has 61 has won: the other has 59 at most.")),
-        "aces": Said(
-            N_("The four aces alone are worth 44. Add two threes, and you have 64: more than half, from six cards.")
+        "all": N_("All cards together are worth 120 points. Whoever has 61 has won: the other has 59 at most."),
+        "aces": N_(
+            "The four aces alone are worth 44. Add two threes, and you have 64: more than half, from six cards."
         ),
-        "have": Said(N_("These are the last three cards. You have 47 points, so you need 14 more.")),
+        "have": N_("These are the last three cards. You have 47 points, so you need 14 more."),
         "take": Said(
             N_("Pilar leads the three: 10 points. You could win it with a trump, or with the ace of its suit."),
             N_("Reach 61 with this trick."),
@@ -27,15 +27,10 @@ COUNTING: Final = LessonWords(
                 "none": N_("That does not win the trick. You need 14 points from it."),
             },
         ),
-        "won": Said(N_("47 and 21 are 68. Whatever comes now, this deal is yours.")),
-        "suits": Said(
-            N_("Numbers to remember: an ace and a three make 21, the three court cards 9, and a whole suit 30.")
-        ),
-        "tricks": Said(
-            N_(
-                "The slate counts what you have won. What you hold in your hand counts for nobody yet: only "
-                "tricks score."
-            )
+        "won": N_("47 and 21 are 68. Whatever comes now, this deal is yours."),
+        "suits": N_("Numbers to remember: an ace and a three make 21, the three court cards 9, and a whole suit 30."),
+        "tricks": N_(
+            "The slate counts what you have won. What you hold in your hand counts for nobody yet: only tricks score."
         ),
         "fourteen": Said(
             N_("Another deal. You have 45 points, so you need 16. Pilar leads {king}: 4 points."),
@@ -45,7 +40,7 @@ COUNTING: Final = LessonWords(
                 "king": N_("That is another suit: Pilar would win 8 points."),
             },
         ),
-        "two": Said(N_("45 and 14 are 59. You need 2 points more, and two cards are left to each of you.")),
+        "two": N_("45 and 14 are 59. You need 2 points more, and two cards are left to each of you."),
         "sure": Said(
             N_(
                 "Pilar has no trump, and nothing that is still in play beats your {king:bare}. Both of your cards "
@@ -59,12 +54,10 @@ COUNTING: Final = LessonWords(
                 ),
             },
         ),
-        "there": Said(N_("59 and 4 are 63. The last trick does not matter any more.")),
-        "high": Said(
-            N_(
-                "Keep an eye on aces and threes. The four aces and the four threes are worth 84 points: more than "
-                "two thirds of all."
-            )
+        "there": N_("59 and 4 are 63. The last trick does not matter any more."),
+        "high": N_(
+            "Keep an eye on aces and threes. The four aces and the four threes are worth 84 points: more than "
+            "two thirds of all."
         ),
         "king": Said(
             N_("Another deal. You have 57 points, and Pilar leads a two. Four points are enough."),
@@ -74,7 +67,7 @@ COUNTING: Final = LessonWords(
                 "ace": N_("That ace is of another suit. Pilar would win it, and 11 points with it."),
             },
         ),
-        "end": Said(N_("61: exactly enough. With 60 each the deal would not count.")),
+        "end": N_("61: exactly enough. With 60 each the deal would not count."),
         "enough": Said(
             N_("Again you have 57, and Pilar leads {jack}: 2 points."),
             N_("Reach 61 with this trick."),
@@ -83,12 +76,9 @@ COUNTING: Final = LessonWords(
                 "ace": N_("That ace is of another suit. Pilar would win it, and 11 points with it."),
             },
         ),
-        "add": Said(N_("57 and 5 are 62. What you add yourself counts as much as what the other has led.")),
-        "other": Said(
-            N_(
-                "Count for Pilar too. If you have 52 points, and 16 are still in play, then she has the rest: 52 as "
-                "well."
-            )
+        "add": N_("57 and 5 are 62. What you add yourself counts as much as what the other has led."),
+        "other": N_(
+            "Count for Pilar too. If you have 52 points, and 16 are still in play, then she has the rest: 52 as well."
         ),
         "stop": Said(
             N_("So it stands now, and Pilar leads a three. If she wins it, she has 62."),
@@ -98,12 +88,10 @@ COUNTING: Final = LessonWords(
                 "none": N_("Then she has 62 points, and the deal is hers. Use your trump."),
             },
         ),
-        "both": Said(N_("Now you have the 62. Ten points more for you are also ten fewer for her.")),
-        "before": Said(
-            N_(
-                "Before the last tricks ask: what do I need, and what does she need? The trick that decides is worth "
-                "your best trump."
-            )
+        "both": N_("Now you have the 62. Ten points more for you are also ten fewer for her."),
+        "before": N_(
+            "Before the last tricks ask: what do I need, and what does she need? The trick that decides is worth "
+            "your best trump."
         ),
         "sixty": Said(
             N_("One more deal. You have exactly 60, and two cards. Pilar leads {jack}."),
@@ -114,10 +102,10 @@ COUNTING: Final = LessonWords(
                 ),
             },
         ),
-        "rough": Said(
-            N_("You need not count every card. Watch aces and threes, and look at the slate before the last tricks.")
+        "rough": N_(
+            "You need not count every card. Watch aces and threes, and look at the slate before the last tricks."
         ),
-        "few": Said(N_("And do not give up with few points: three tricks with an ace and a three make 63.")),
+        "few": N_("And do not give up with few points: three tricks with an ace and a three make 63."),
     },
 )
 
@@ -126,7 +114,7 @@ SAVING: Final = LessonWords(
     N_("When to play your points, and when to hold them back"),
     N_("Bank your points once nobody can beat you. Spend trumps on aces and threes."),
     {
-        "second": Said(N_("You play second, and last. Nobody plays after you: what wins now, wins.")),
+        "second": N_("You play second, and last. Nobody plays after you: what wins now, wins."),
         "home": Said(
             N_("Tonet has led a two. It is worth nothing, but you can add to it."),
             N_("Bank as many points as you can, without using a trump."),
@@ -137,7 +125,7 @@ SAVING: Final = LessonWords(
                 ),
             },
         ),
-        "good": Said(N_("Eleven points that nobody can take from you. That is the best moment for an ace or a three.")),
+        "good": N_("Eleven points that nobody can take from you. That is the best moment for an ace or a three."),
         "three": Said(
             N_("Another hand: Tonet leads {knight}, and you hold the three of the same suit."),
             N_("Bank your three."),
@@ -157,8 +145,8 @@ SAVING: Final = LessonWords(
                 "trump": N_("The trump would win, but nothing. Even a small trump is good for an ace later."),
             },
         ),
-        "one": Said(N_("Four points, and nobody could stop them. That is how to bank court cards, one after another.")),
-        "leading": Said(N_("It is different when you lead. Tonet plays after you, and may have a trump.")),
+        "one": N_("Four points, and nobody could stop them. That is how to bank court cards, one after another."),
+        "leading": N_("It is different when you lead. Tonet plays after you, and may have a trump."),
         "lead": Said(
             N_("The stock is full, and you do not know what he holds."),
             N_("Lead the card that you can lose without harm."),
@@ -175,7 +163,7 @@ SAVING: Final = LessonWords(
                 "trump": N_("A three of trumps is too good to lead now: it will win rich tricks later."),
             },
         ),
-        "cheap": Said(N_("Now Tonet leads a five. There is nothing to win here.")),
+        "cheap": N_("Now Tonet leads a five. There is nothing to win here."),
         "small": Said(
             N_("Lose this trick as cheaply as you can, and keep your trump."),
             N_("Throw away the card that is worth least."),
@@ -192,8 +180,8 @@ SAVING: Final = LessonWords(
                 "four": N_("The four is lower than the three. But you have a trump."),
             },
         ),
-        "worth": Said(
-            N_("What is a trump worth? As much as it wins. Spend it on an ace or a three, but hardly ever on nothing.")
+        "worth": N_(
+            "What is a trump worth? As much as it wins. Spend it on an ace or a three, but hardly ever on nothing."
         ),
         "little": Said(
             N_("Tonet leads {jack}: 2 points. You hold a small trump, and a card without points."),
@@ -211,18 +199,14 @@ SAVING: Final = LessonWords(
                 "five": N_("That does not win. But you have a trump."),
             },
         ),
-        "paid": Said(N_("11 points instead of 2. A trump that waits is often worth more.")),
-        "give": Said(
-            N_(
-                "Sometimes you have to give something. Then give the least: a card without points, and if there is "
-                "none, {jack}."
-            )
+        "paid": N_("11 points instead of 2. A trump that waits is often worth more."),
+        "give": N_(
+            "Sometimes you have to give something. Then give the least: a card without points, and if there is "
+            "none, {jack}."
         ),
-        "late": Said(
-            N_(
-                "Towards the end trumps are even more valuable: in the last three tricks nobody draws new "
-                "ones. Try to keep one or two for them."
-            )
+        "late": N_(
+            "Towards the end trumps are even more valuable: in the last three tricks nobody draws new "
+            "ones. Try to keep one or two for them."
         ),
         "free": Said(
             N_(
@@ -233,16 +217,12 @@ SAVING: Final = LessonWords(
                 "four": N_("A five would beat it. Your ace and your three cannot be beaten any more."),
             },
         ),
-        "bold": Said(
-            N_(
-                "Nothing could happen to it, and the other one is just as safe. As long as he had trumps, you had to "
-                "be careful. Without them you may be bold."
-            )
+        "bold": N_(
+            "Nothing could happen to it, and the other one is just as safe. As long as he had trumps, you had to "
+            "be careful. Without them you may be bold."
         ),
-        "ask": Said(
-            N_("Three questions before each card: What lies there? What does it cost me? What do I keep for later?")
-        ),
-        "end": Said(N_("Let the cheap tricks go and take the rich ones. That is more than half of good play.")),
+        "ask": N_("Three questions before each card: What lies there? What does it cost me? What do I keep for later?"),
+        "end": N_("Let the cheap tricks go and take the rich ones. That is more than half of good play."),
     },
 )
 
@@ -261,19 +241,15 @@ ENDING: Final = LessonWords(
                 "seven": N_("You would win no points by it, and Tonet would get {king} of trumps. Let him win."),
             },
         ),
-        "got": Said(N_("Now you hold {king} of trumps, for a trick in which there was nothing.")),
-        "sixteen": Said(
-            N_(
-                "How does one remember what has been played? Not all of it: aces, threes and trumps. They are "
-                "sixteen cards, and they decide most deals."
-            )
+        "got": N_("Now you hold {king} of trumps, for a trick in which there was nothing."),
+        "sixteen": N_(
+            "How does one remember what has been played? Not all of it: aces, threes and trumps. They are "
+            "sixteen cards, and they decide most deals."
         ),
-        "empty": Said(N_("The stock is gone. Nobody draws any more, and the last three cards are played.")),
-        "known": Said(
-            N_(
-                "If you remember what has been played, you know what Tonet holds: {king} of trumps, a five and a "
-                "six. You hold the ace of trumps."
-            )
+        "empty": N_("The stock is gone. Nobody draws any more, and the last three cards are played."),
+        "known": N_(
+            "If you remember what has been played, you know what Tonet holds: {king} of trumps, a five and a "
+            "six. You hold the ace of trumps."
         ),
         "lead": Said(
             N_("You lead. Whatever you lead, his trump can take it, unless it is your ace of trumps."),
@@ -283,8 +259,8 @@ ENDING: Final = LessonWords(
                 "ace": N_("You would win, but his trump stays, and takes your three afterwards. Keep the ace."),
             },
         ),
-        "took": Said(
-            N_("He has spent his trump and won 4 points: his own. Now he leads a five, and cannot harm you any more.")
+        "took": N_(
+            "He has spent his trump and won 4 points: his own. Now he leads a five, and cannot harm you any more."
         ),
         "take": Said(
             N_("Both of your cards win now."),
@@ -294,13 +270,11 @@ ENDING: Final = LessonWords(
             N_("One card is left, and he has no trump."),
             N_("Play your last card."),
         ),
-        "end": Said(N_("You won 21 points in the last two tricks. With another first card it would have been fewer.")),
-        "again": Said(N_("Another end: two cards are left to each. Tonet leads a four, which is worth nothing.")),
-        "last_card": Said(
-            N_(
-                "Of the cards that you do not see, only one has not been played: the three of the suit of your ace. "
-                "So Tonet holds it. Whoever wins this trick leads to the last one."
-            )
+        "end": N_("You won 21 points in the last two tricks. With another first card it would have been fewer."),
+        "again": N_("Another end: two cards are left to each. Tonet leads a four, which is worth nothing."),
+        "last_card": N_(
+            "Of the cards that you do not see, only one has not been played: the three of the suit of your ace. "
+            "So Tonet holds it. Whoever wins this trick leads to the last one."
         ),
         "over": Said(
             N_("Earlier you would have kept your trump. Now think of the trick that comes after."),
@@ -313,7 +287,7 @@ ENDING: Final = LessonWords(
             N_("You lead, and no trump is left."),
             N_("Play your ace."),
         ),
-        "sum": Said(N_("Ace and three: 21 points. You won them because you knew his last card.")),
+        "sum": N_("Ace and three: 21 points. You won them because you knew his last card."),
         "both": Said(
             N_(
                 "Again two cards are left. Tonet leads {knight}. His last card is an ace, but not of the suit of "
@@ -331,7 +305,7 @@ ENDING: Final = LessonWords(
             N_("Your three cannot be beaten: he has neither its ace nor a trump."),
             N_("Play your last card."),
         ),
-        "all": Said(N_("The whole end was yours: 28 points, because you won the first of the two tricks.")),
+        "all": N_("The whole end was yours: 28 points, because you won the first of the two tricks."),
         "wait": Said(
             N_(
                 "A last one. Tonet leads {jack}, and you know the card that he has left: the three of the suit of "
@@ -346,9 +320,7 @@ ENDING: Final = LessonWords(
             N_("There it is, his three, and you still have your ace of trumps."),
             N_("Play your last card."),
         ),
-        "waited": Said(N_("21 points for you and 2 for him. The other way round it would have been 13 and 10.")),
-        "close": Said(
-            N_("Three cards each, and hardly anything is hidden: here a deal is won by thinking, not by luck.")
-        ),
+        "waited": N_("21 points for you and 2 for him. The other way round it would have been 13 and 10."),
+        "close": N_("Three cards each, and hardly anything is hidden: here a deal is won by thinking, not by luck."),
     },
 )

@@ -15,9 +15,17 @@ class Said(NamedTuple):
 
 
 class LessonWords(NamedTuple):
-    """The words of a lesson: its name, what it is about, what one knows after it, and its steps."""
+    """The words of a lesson: its name, what it is about, what one knows after it, and its steps.
+
+    A step in which there is nothing to be done is its text alone.
+    """
 
     title: str
     about: str
     learnt: str
-    steps: Mapping[str, Said]
+    steps: Mapping[str, Said | str]
+
+    def step(self, name: str) -> Said:
+        """Return the words of a step."""
+        found = self.steps[name]
+        return Said(found) if isinstance(found, str) else found

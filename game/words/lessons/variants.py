@@ -14,15 +14,11 @@ PARTNERS: Final = LessonWords(
     N_("Two against two, and the signals they may give"),
     N_("Partners sit opposite and count together. Feed your partner points when they are winning."),
     {
-        "partner": Said(
-            N_(
-                "Four at the table: you and Bepi, who sits opposite, play against Lina and Chayo. What either of you "
-                "wins counts for both."
-            )
+        "partner": N_(
+            "Four at the table: you and Bepi, who sits opposite, play against Lina and Chayo. What either of you "
+            "wins counts for both."
         ),
-        "turns": Said(
-            N_("Play goes to the right. In this trick Lina led, then Bepi and Chayo played. You are the last.")
-        ),
+        "turns": N_("Play goes to the right. In this trick Lina led, then Bepi and Chayo played. You are the last."),
         "throw": Said(
             N_("Bepi’s ace wins the trick, and nobody plays after you."),
             N_("Give Bepi as many points as you can."),
@@ -31,14 +27,10 @@ PARTNERS: Final = LessonWords(
                 "trump": N_("You would take the trick from your own partner. Let him win, and give him points."),
             },
         ),
-        "good": Said(
-            N_("21 points for both of you. A trick that your partner wins is the best place for your points.")
-        ),
-        "whose": Said(
-            N_(
-                "So look first who is winning. An ace in your partner’s trick is a gift, in a trick of the others it "
-                "is lost."
-            )
+        "good": N_("21 points for both of you. A trick that your partner wins is the best place for your points."),
+        "whose": N_(
+            "So look first who is winning. An ace in your partner’s trick is a gift, in a trick of the others it "
+            "is lost."
         ),
         "save": Said(
             N_("Bepi has played a three, but Chayo’s ace wins so far: 21 points."),
@@ -48,9 +40,7 @@ PARTNERS: Final = LessonWords(
                 "six": N_("Then 21 points go to the others. You hold a trump."),
             },
         ),
-        "saved": Said(
-            N_("21 points, with the smallest trump of all. Your partner can be bold because you sit behind him.")
-        ),
+        "saved": N_("21 points, with the smallest trump of all. Your partner can be bold because you sit behind him."),
         "lost": Said(
             N_("Now Chayo wins with the three of trumps, and you cannot beat it."),
             N_("Give her as little as you can."),
@@ -67,8 +57,8 @@ PARTNERS: Final = LessonWords(
                 "king": N_("It beats the seven, but Lina may have a trump. Leave this trick to Bepi, who plays last."),
             },
         ),
-        "bepi": Said(
-            N_("Bepi took it with his three. Whoever plays last knows all the other cards, and can bank points safely.")
+        "bepi": N_(
+            "Bepi took it with his three. Whoever plays last knows all the other cards, and can bank points safely."
         ),
         "open": Said(
             N_("You lead. Lina and Chayo play against you, one before Bepi and one after him."),
@@ -78,18 +68,14 @@ PARTNERS: Final = LessonWords(
                 "king": N_("That court card is worth 4 points. Find a card without points."),
             },
         ),
-        "helped": Said(N_("Lina beat your five, and Bepi beat her seven. Two partners win a trick together.")),
-        "safe": Said(
-            N_(
-                "So a trick may be safe without you. While your partner has still to play, you need not win "
-                "everything yourself."
-            )
+        "helped": N_("Lina beat your five, and Bepi beat her seven. Two partners win a trick together."),
+        "safe": N_(
+            "So a trick may be safe without you. While your partner has still to play, you need not win "
+            "everything yourself."
         ),
-        "rule": Said(
-            N_(
-                "Talking about cards is forbidden. But in Briscola with partners a signal may show which high "
-                "trump you hold."
-            )
+        "rule": N_(
+            "Talking about cards is forbidden. But in Briscola with partners a signal may show which high "
+            "trump you hold."
         ),
         "signal": Said(
             N_("You hold the ace of trumps, and Bepi should know. Only he sees your face."),
@@ -98,17 +84,13 @@ PARTNERS: Final = LessonWords(
                 "first": N_("First the signal: press Signals, or its key, and choose the ace."),
             },
         ),
-        "faces": Said(
-            N_(
-                "Bepi answered: his mouth went to one side, so he holds the three of trumps. For {king} the eyes go "
-                "up, for {knight} the tip of the tongue shows, for {jack} one shrugs."
-            )
+        "faces": N_(
+            "Bepi answered: his mouth went to one side, so he holds the three of trumps. For {king} the eyes go "
+            "up, for {knight} the tip of the tongue shows, for {jack} one shrugs."
         ),
-        "early": Said(
-            N_(
-                "A signal helps most at the beginning, before the high trumps have been played. You can only signal "
-                "what you hold."
-            )
+        "early": N_(
+            "A signal helps most at the beginning, before the high trumps have been played. You can only signal "
+            "what you hold."
         ),
         "leave": Said(
             N_("Chayo has led {king}. Bepi plays last, and can win it with his three of trumps."),
@@ -117,18 +99,14 @@ PARTNERS: Final = LessonWords(
                 "ace": N_("It would win 4 points. Bepi can do that, so keep your ace of trumps for more."),
             },
         ),
-        "end": Said(N_("Bepi took it, as he told you. Two who understand each other are hard to beat.")),
-        "trust": Said(
-            N_(
-                "When your partner has shown a high trump, leave them the tricks they can win with it, and "
-                "keep your own for another."
-            )
+        "end": N_("Bepi took it, as he told you. Two who understand each other are hard to beat."),
+        "trust": N_(
+            "When your partner has shown a high trump, leave them the tricks they can win with it, and "
+            "keep your own for another."
         ),
-        "sum": Said(
-            N_(
-                "At the end the tricks of both partners are counted together. As between two players, 61 points win, "
-                "and they win for both."
-            )
+        "sum": N_(
+            "At the end the tricks of both partners are counted together. As between two players, 61 points win, "
+            "and they win for both."
         ),
     },
 )
@@ -138,11 +116,8 @@ CATALAN: Final = LessonWords(
     N_("A swap at any moment, and claiming the rest"),
     N_("In Catalonia you may swap at any moment once you have won a trick, and claim the rest when it is proven."),
     {
-        "intro": Said(
-            N_(
-                "In Catalonia the cards and points are the same. But the swap may come at any moment, even in "
-                "mid-trick."
-            )
+        "intro": N_(
+            "In Catalonia the cards and points are the same. But the swap may come at any moment, even in mid-trick."
         ),
         "first": Said(
             N_("Here too you need a trick of your own before you may swap."),
@@ -179,12 +154,10 @@ CATALAN: Final = LessonWords(
                 "wrong": N_("That does not win. Play the card that you have just taken."),
             },
         ),
-        "won": Said(N_("14 points with one swap at the right moment.")),
-        "elsewhere": Said(
-            N_(
-                "Where a swap has to wait for the end of the trick, Pep’s three could only have been won with the "
-                "seven itself."
-            )
+        "won": N_("14 points with one swap at the right moment."),
+        "elsewhere": N_(
+            "Where a swap has to wait for the end of the trick, Pep’s three could only have been won with the "
+            "seven itself."
         ),
         "higher": Said(
             N_(
@@ -203,14 +176,12 @@ CATALAN: Final = LessonWords(
                 "wrong": N_("That does not win. Play the card that you have just taken."),
             },
         ),
-        "small": Said(N_("No points, but a lost trick became yours, and Pep has spent a trump for nothing.")),
-        "waiting": Said(
-            N_(
-                "So there is no hurry. As long as the card lies there, you may wait for the trick in which the swap "
-                "helps most."
-            )
+        "small": N_("No points, but a lost trick became yours, and Pep has spent a trump for nothing."),
+        "waiting": N_(
+            "So there is no hurry. As long as the card lies there, you may wait for the trick in which the swap "
+            "helps most."
         ),
-        "gone": Said(N_("But once the stock is gone, nothing is left to be fetched. And Pep may swap before you.")),
+        "gone": N_("But once the stock is gone, nothing is left to be fetched. And Pep may swap before you."),
         "beware": Said(
             N_(
                 "This time the ace of trumps is turned, and Pep has won a trick. He may hold the seven, and swap "
@@ -222,12 +193,10 @@ CATALAN: Final = LessonWords(
                 "king": N_("If Pep has the seven, he swaps and takes your points with the ace."),
             },
         ),
-        "his": Said(N_("He had it: the ace is his, and the seven lies here. Your four was all you risked.")),
-        "claims": Said(
-            N_(
-                "The other custom: when the stock is gone, and you hold the highest trumps still in play, as many as "
-                "you have cards, you may claim the rest."
-            )
+        "his": N_("He had it: the ace is his, and the seven lies here. Your four was all you risked."),
+        "claims": N_(
+            "The other custom: when the stock is gone, and you hold the highest trumps still in play, as many as "
+            "you have cards, you may claim the rest."
         ),
         "claim": Said(
             N_("You hold ace, three and {king} of trumps. Nothing can beat them."),
@@ -236,11 +205,8 @@ CATALAN: Final = LessonWords(
                 "play": N_("You could play them one by one. But claim, and it is done."),
             },
         ),
-        "end": Said(
-            N_(
-                "All cards that are left are yours. A claim is only possible when it is proven, so it gives nothing "
-                "away."
-            )
+        "end": N_(
+            "All cards that are left are yours. A claim is only possible when it is proven, so it gives nothing away."
         ),
         "open": Said(
             N_(
@@ -259,10 +225,10 @@ CATALAN: Final = LessonWords(
                 "play": N_("You could play them one by one. But claim, and it is done."),
             },
         ),
-        "ready": Said(
-            N_("A claim can also be made ready before: then the rest is claimed for you as soon as that is proven.")
+        "ready": N_(
+            "A claim can also be made ready before: then the rest is claimed for you as soon as that is proven."
         ),
-        "house": Said(N_("Both customs are house rules. For a new game you can switch each of them on or off.")),
+        "house": N_("Both customs are house rules. For a new game you can switch each of them on or off."),
     },
 )
 
@@ -271,20 +237,14 @@ CHIAMATA: Final = LessonWords(
     N_("Five at the table: auction, call and a secret partner"),
     N_("Bid what you hope to win with a partner, and call the card that your hand misses most."),
     {
-        "eight": Said(
-            N_("Briscola Chiamata is for five. Each has eight cards. There is no stock, and no card is turned.")
+        "eight": N_("Briscola Chiamata is for five. Each has eight cards. There is no stock, and no card is turned."),
+        "auction": N_(
+            "Instead there is an auction: you bid how many points you will win, with a partner you do not know "
+            "yet. The highest bid plays against all the others."
         ),
-        "auction": Said(
-            N_(
-                "Instead there is an auction: you bid how many points you will win, with a partner you do not know "
-                "yet. The highest bid plays against all the others."
-            )
-        ),
-        "bids": Said(
-            N_(
-                "Bids begin with 61 points, and each has to be higher than the one before. Whoever passes does not "
-                "bid again."
-            )
+        "bids": N_(
+            "Bids begin with 61 points, and each has to be higher than the one before. Whoever passes does not "
+            "bid again."
         ),
         "bid": Said(
             N_("You have five cards of one suit, the three and {king} among them, and an ace besides. That is strong."),
@@ -294,11 +254,9 @@ CHIAMATA: Final = LessonWords(
                 "high": N_("That is a lot: the more you bid, the more you have to win. Between 61 and 70 is enough."),
             },
         ),
-        "declarer": Said(
-            N_(
-                "All others passed, so you are the declarer. Now you call a card: its suit is trumps, its holder "
-                "your partner."
-            )
+        "declarer": N_(
+            "All others passed, so you are the declarer. Now you call a card: its suit is trumps, its holder "
+            "your partner."
         ),
         "call": Said(
             N_("Your long suit is to be trumps. Its highest card is what you miss: the ace."),
@@ -309,7 +267,7 @@ CHIAMATA: Final = LessonWords(
                 ),
             },
         ),
-        "secret": Said(N_("Somebody holds this card and knows they are your partner. Nobody else does, not even you.")),
+        "secret": N_("Somebody holds this card and knows they are your partner. Nobody else does, not even you."),
         "lead": Said(
             N_("Lead a small trump: it often brings your partner to light."),
             N_("Lead a small trump."),
@@ -317,9 +275,7 @@ CHIAMATA: Final = LessonWords(
                 "wrong": N_("Lead the four or the seven of trumps, and keep the high ones."),
             },
         ),
-        "shown": Said(
-            N_("Tito played the card you called: he is your partner! Now he leads an ace, and it wins so far.")
-        ),
+        "shown": N_("Tito played the card you called: he is your partner! Now he leads an ace, and it wins so far."),
         "give": Said(
             N_("You are the last, and Tito’s points count for both of you."),
             N_("Give Tito points, but no trump."),
@@ -327,11 +283,9 @@ CHIAMATA: Final = LessonWords(
                 "wrong": N_("Tito wins the trick. Give him a card with points of another suit than trumps."),
             },
         ),
-        "score": Said(
-            N_(
-                "If the two of you reach your bid, you win 2 match points and your partner 1, and the others lose 1 "
-                "each. If not, it is the other way round."
-            )
+        "score": N_(
+            "If the two of you reach your bid, you win 2 match points and your partner 1, and the others lose 1 "
+            "each. If not, it is the other way round."
         ),
         "again": Said(
             N_("Another good hand: five of a suit with the ace, and a second ace besides."),
@@ -348,11 +302,9 @@ CHIAMATA: Final = LessonWords(
                 "other": N_("The ace of your long suit is yours already. The next one below it is the three."),
             },
         ),
-        "waiting": Said(
-            N_(
-                "Whoever holds this three plays with you. They may hide it for a while, and wait for a trick "
-                "that is worth it."
-            )
+        "waiting": N_(
+            "Whoever holds this three plays with you. They may hide it for a while, and wait for a trick "
+            "that is worth it."
         ),
         "pass": Said(
             N_("And now a weak hand: one ace, two court cards, and no long suit."),
@@ -361,8 +313,8 @@ CHIAMATA: Final = LessonWords(
                 "bid": N_("With one ace and no long suit even a good partner cannot help you enough. Pass."),
             },
         ),
-        "partner": Said(
-            N_("Lina has bid 65 and calls this ace. You hold it, so you are her secret partner, and nobody else knows.")
+        "partner": N_(
+            "Lina has bid 65 and calls this ace. You hold it, so you are her secret partner, and nobody else knows."
         ),
         "hide": Said(
             N_("Do not show it too soon: the three others would play against both of you."),
@@ -382,15 +334,13 @@ CHIAMATA: Final = LessonWords(
                 "low": N_("Then 21 points go to the others. Your ace is a trump, and beats all that."),
             },
         ),
-        "seen": Said(N_("32 points in one trick, and now everybody knows who plays with Lina.")),
-        "open": Said(
-            N_("From now on Lina and you play like partners everywhere: give her points in the tricks that she wins.")
+        "seen": N_("32 points in one trick, and now everybody knows who plays with Lina."),
+        "open": N_(
+            "From now on Lina and you play like partners everywhere: give her points in the tricks that she wins."
         ),
-        "against": Said(
-            N_(
-                "Most often you are one of the three others. Then all that matters is that the declarer stays below "
-                "the bid."
-            )
+        "against": N_(
+            "Most often you are one of the three others. Then all that matters is that the declarer stays below "
+            "the bid."
         ),
     },
 )
@@ -400,14 +350,12 @@ FEW: Final = LessonWords(
     N_("As in parts of Mexico: whoever wins little, wins"),
     N_("Eleven points or fewer win. Throw your high cards into tricks that others take."),
     {
-        "aim": Said(
-            N_("In some parts of Mexico the aim is turned round: whoever has eleven points or fewer at the end wins.")
+        "aim": N_(
+            "In some parts of Mexico the aim is turned round: whoever has eleven points or fewer at the end wins."
         ),
-        "same": Said(
-            N_(
-                "Nothing else changes. Cards are worth what they always were, and the same cards win. Only your "
-                "wishes are turned round."
-            )
+        "same": N_(
+            "Nothing else changes. Cards are worth what they always were, and the same cards win. Only your "
+            "wishes are turned round."
         ),
         "lose": Said(
             N_("Chayo leads an ace: 11 points. You do not want them."),
@@ -416,7 +364,7 @@ FEW: Final = LessonWords(
                 "trump": N_("Your three of trumps would win the trick: 21 points at once. Far too many!"),
             },
         ),
-        "good": Said(N_("She has her 11 points. Now she leads a seven, and you have drawn an ace.")),
+        "good": N_("She has her 11 points. Now she leads a seven, and you have drawn an ace."),
         "rid": Said(
             N_("Your ace is of another suit, so it cannot win this trick."),
             N_("Get rid of your ace."),
@@ -425,7 +373,7 @@ FEW: Final = LessonWords(
                 "low": N_("That does no harm. But here is the moment to be rid of 11 points: throw the ace."),
             },
         ),
-        "win": Said(N_("If both have more than eleven, whoever has fewer wins. Here Chayo has 22 points already.")),
+        "win": N_("If both have more than eleven, whoever has fewer wins. Here Chayo has 22 points already."),
         "throw": Said(
             N_("Another hand. Chayo leads a six. A card of another suit that is no trump cannot win this trick."),
             N_("Get rid of as many points as you can."),
@@ -434,11 +382,9 @@ FEW: Final = LessonWords(
                 "two": N_("That loses the trick too. But here you can be rid of 4 points."),
             },
         ),
-        "four": Said(
-            N_(
-                "Four points fewer in your hand, and four more for her. Every trick that you lose is a chance "
-                "to get rid of an expensive card."
-            )
+        "four": N_(
+            "Four points fewer in your hand, and four more for her. Every trick that you lose is a chance "
+            "to get rid of an expensive card."
         ),
         "under": Said(
             N_("Now Chayo leads the seven of trumps. No card of another suit can win that, not even an ace."),
@@ -448,10 +394,8 @@ FEW: Final = LessonWords(
                 "jack": N_("That is 2 points. You hold a card that is worth 11."),
             },
         ),
-        "gift": Said(N_("Eleven points for her. When she leads a trump, she opens a door for you.")),
-        "burden": Said(
-            N_("High trumps, so precious elsewhere, are a burden here: they win when you would rather lose.")
-        ),
+        "gift": N_("Eleven points for her. When she leads a trump, she opens a door for you."),
+        "burden": N_("High trumps, so precious elsewhere, are a burden here: they win when you would rather lose."),
         "must": Said(
             N_("Chayo leads a five, and you hold nothing but trumps. Whatever you play, it wins."),
             N_("Win as few points as you can."),
@@ -460,12 +404,9 @@ FEW: Final = LessonWords(
                 "ace": N_("That is 11 points of your own at once. Another trump costs you less."),
             },
         ),
-        "rest": Said(N_("4 points. Seven more, and you would still have no more than eleven.")),
-        "higher": Said(
-            N_(
-                "A trump is lost only under a higher trump. So when she plays the ace of trumps, let her have your "
-                "three."
-            )
+        "rest": N_("4 points. Seven more, and you would still have no more than eleven."),
+        "higher": N_(
+            "A trump is lost only under a higher trump. So when she plays the ace of trumps, let her have your three."
         ),
         "lead": Said(
             N_("You lead. Now Chayo may throw what she likes, and you win it unless her card is higher."),
@@ -475,8 +416,8 @@ FEW: Final = LessonWords(
                 "jack": N_("It would win often, with 2 points of your own. You have a lower card."),
             },
         ),
-        "caught": Said(
-            N_("She threw {knight} of another suit, and even your two won: 3 points for you. It is dangerous to lead.")
+        "caught": N_(
+            "She threw {knight} of another suit, and even your two won: 3 points for you. It is dangerous to lead."
         ),
         "second": Said(
             N_(
@@ -488,11 +429,9 @@ FEW: Final = LessonWords(
                 "high": N_("That wins the trick, and then you have to lead. You have a lower card."),
             },
         ),
-        "she": Said(
-            N_(
-                "She leads again, and you can throw again. But Chayo wants the same as you, so expect her aces in "
-                "your tricks."
-            )
+        "she": N_(
+            "She leads again, and you can throw again. But Chayo wants the same as you, so expect her aces in "
+            "your tricks."
         ),
         "eight": Said(
             N_(
@@ -503,13 +442,11 @@ FEW: Final = LessonWords(
                 "trump": N_("8 and 4 are 12: one too many. Leave this trick to her."),
             },
         ),
-        "still": Said(N_("You still have 8 points. Before each trick add what lies there to what you have.")),
-        "plan": Said(
-            N_(
-                "A plan for this game: throw aces and threes first, then court cards, and keep small cards for the "
-                "tricks in which you lead."
-            )
+        "still": N_("You still have 8 points. Before each trick add what lies there to what you have."),
+        "plan": N_(
+            "A plan for this game: throw aces and threes first, then court cards, and keep small cards for the "
+            "tricks in which you lead."
         ),
-        "end": Said(N_("That was the last lesson. Now you know more games than most people at most tables. Sit down!")),
+        "end": N_("That was the last lesson. Now you know more games than most people at most tables. Sit down!"),
     },
 )

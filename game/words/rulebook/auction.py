@@ -8,27 +8,22 @@ from game.model.actions import LEAST_BID, MOST_BID
 from game.model.auction import RANKS
 from game.model.rules import Rules
 from game.words.names import rank_name
-from game.words.rulebook.blocks import Block, Paragraph
 from game.words.translation import _
 
 
-def auction(rules: Rules) -> Iterator[Block]:
+def auction(rules: Rules) -> Iterator[str]:
     """How the declarer is found; nothing where there is no auction."""
     if rules.auction is None:
         return
-    yield Paragraph(
-        _(
-            "Starting on the dealer’s right, everyone in turn bids or passes. Whoever passes is out of "
-            "the auction, and the last one left is the declarer."
-        )
+    yield _(
+        "Starting on the dealer’s right, everyone in turn bids or passes. Whoever passes is out of "
+        "the auction, and the last one left is the declarer."
     )
-    yield Paragraph(_by_rank() if rules.auction == "rank" else _by_points())
-    yield Paragraph(
-        _(
-            "Whoever is left when the other four have passed plays their bid. If the first four pass "
-            "without a bid, the fifth may still bid or pass. If all five pass, the cards are thrown in "
-            "and the next player deals (our house rule)."
-        )
+    yield _by_rank() if rules.auction == "rank" else _by_points()
+    yield _(
+        "Whoever is left when the other four have passed plays their bid. If the first four pass "
+        "without a bid, the fifth may still bid or pass. If all five pass, the cards are thrown in "
+        "and the next player deals (our house rule)."
     )
 
 
@@ -49,7 +44,7 @@ def _by_rank() -> str:
     ).format(ranks=", ".join(map(rank_name, RANKS)), least=LEAST_BID, more=LEAST_BID + 1, most=MOST_BID)
 
 
-def call(rules: Rules) -> Iterator[Block]:
+def call(rules: Rules) -> Iterator[str]:
     """How partner and trumps are found; nothing where there is no auction."""
     if rules.auction is None:
         return
@@ -60,7 +55,7 @@ def call(rules: Rules) -> Iterator[Block]:
         )
     else:
         which = _("The declarer calls any card of the deck.")
-    yield Paragraph(
+    yield (
         which
         + " "
         + _(
@@ -68,9 +63,7 @@ def call(rules: Rules) -> Iterator[Block]:
             "knows until the card is played."
         )
     )
-    yield Paragraph(
-        _(
-            "The declarer may call a card from their own hand. They then play alone against four, and "
-            "nobody else knows that either."
-        )
+    yield _(
+        "The declarer may call a card from their own hand. They then play alone against four, and "
+        "nobody else knows that either."
     )

@@ -10,28 +10,26 @@ from game.model.events import BidMade
 from game.model.rules import Rules
 from game.model.scoring import AT_MOST, SLAM_ABOVE, contract_result
 from game.model.state import Contract
-from game.words.rulebook.blocks import Block, Paragraph, ScoreTable
+from game.words.rulebook.blocks import Block, ScoreTable
 from game.words.translation import _
 
 
-def counting(rules: Rules) -> Iterator[Block]:
+def counting(rules: Rules) -> Iterator[Block | str]:
     """What the points of a deal bring."""
     if rules.auction is not None:
         yield from _contract(rules)
         return
     if rules.goal == "at_most_11":
-        yield Paragraph(f"{_few(rules)} {_level(rules)}")
+        yield f"{_few(rules)} {_level(rules)}"
     else:
         two = rules.sides == 2
         needed = _("Of the 120 points, 61 are enough to win.") if two else _("Whoever has the most points wins.")
-        yield Paragraph(f"{needed} {_level(rules)}")
+        yield f"{needed} {_level(rules)}"
     if rules.slam_counts_double:
-        yield Paragraph(
-            _(
-                "More than {points} points in a deal count as two games won. What counts is the score "
-                "itself, not the lead over the others (our house rule)."
-            ).format(points=SLAM_ABOVE)
-        )
+        yield _(
+            "More than {points} points in a deal count as two games won. What counts is the score "
+            "itself, not the lead over the others (our house rule)."
+        ).format(points=SLAM_ABOVE)
 
 
 def _few(rules: Rules) -> str:
@@ -73,14 +71,14 @@ def _level(rules: Rules) -> str:
     return _("If several are tied for most, it is a draw: nobody wins a game, but the deal counts.")
 
 
-def _contract(rules: Rules) -> Iterator[Block]:
+def _contract(rules: Rules) -> Iterator[Block | str]:
     text = _(
         "The declarer and their partner count their points together. If they have at least what was bid, "
         "the bid is made; otherwise it has failed. Everyone then wins or loses match points:"
     )
     if rules.auction == "rank":
         text = _("A bid of a rank stands for {points} points.").format(points=LEAST_BID) + " " + text
-    yield Paragraph(text)
+    yield text
     yield ScoreTable(
         ("", _("declarer"), _("partner"), _("each opponent")),
         (
@@ -90,7 +88,7 @@ def _contract(rules: Rules) -> Iterator[Block]:
             (_("failed alone"), *_scores(rules, False, True)),
         ),
     )
-    yield Paragraph(_("What some win, the others lose: the match points of a deal always add up to zero."))
+    yield _("What some win, the others lose: the match points of a deal always add up to zero.")
 
 
 def _scores(rules: Rules, is_made: bool, is_alone: bool) -> tuple[str, str, str]:

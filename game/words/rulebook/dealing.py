@@ -5,31 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.model.rules import Rules
-from game.words.rulebook.blocks import Block, Paragraph
 from game.words.translation import _
 
 
-def deal(rules: Rules) -> Iterator[Block]:
+def deal(rules: Rules) -> Iterator[str]:
     """From the cut to the first card that is played."""
-    yield Paragraph(_("The player on the dealer’s left cuts; each part must have at least four cards."))
-    yield Paragraph(_hands(rules))
+    yield _("The player on the dealer’s left cuts; each part must have at least four cards.")
+    yield _hands(rules)
     if rules.reflip_high_trump:
-        yield Paragraph(
-            _(
-                "If the turned card is an ace or a three, it goes back into the middle of the stock and "
-                "the next card is turned up instead, as often as needed."
-            )
+        yield _(
+            "If the turned card is an ace or a three, it goes back into the middle of the stock and "
+            "the next card is turned up instead, as often as needed."
         )
     if rules.trump_choice == "rotating":
-        yield Paragraph(_rotating(rules))
+        yield _rotating(rules)
     if rules.partners_show_hands:
-        yield Paragraph(
-            _(
-                "Before the first card is played, partners see each other’s three cards once; then the "
-                "cards are hidden again."
-            )
+        yield _(
+            "Before the first card is played, partners see each other’s three cards once; then the "
+            "cards are hidden again."
         )
-    yield Paragraph(_("The player on the dealer’s right deals next."))
+    yield _("The player on the dealer’s right deals next.")
 
 
 def _hands(rules: Rules) -> str:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.model.rules import Rules
-from game.words.rulebook.blocks import Block, Paragraph
 from game.words.translation import _, ngettext
 
 
-def match(rules: Rules) -> Iterator[Block]:
+def match(rules: Rules) -> Iterator[str]:
     """What wins the match, and what is staked on it."""
-    yield Paragraph(" ".join([match_text(rules), *_level(rules)]))
+    yield " ".join([match_text(rules), *_level(rules)])
     if rules.stake:
-        yield Paragraph(_stake(rules))
+        yield _stake(rules)
 
 
 def match_text(rules: Rules) -> str:

@@ -7,21 +7,19 @@ from collections.abc import Iterator
 from game.model.rules import Rules
 from game.model.signals import SIGNALLED
 from game.words.names import rank_name
-from game.words.rulebook.blocks import Block, FaceTable, Paragraph
+from game.words.rulebook.blocks import Block, FaceTable
 from game.words.rulebook.table import has_twos
 from game.words.translation import _, ngettext
 
 # --- tricks
 
 
-def play(rules: Rules) -> Iterator[Block]:
+def play(rules: Rules) -> Iterator[str]:
     """Playing to a trick, winning it, and drawing."""
-    yield Paragraph(_lead(rules))
-    yield Paragraph(
-        _("The highest trump wins the trick; if there is no trump in it, the highest card of the suit led wins.")
-    )
-    yield Paragraph(_after_trick(rules))
-    yield Paragraph(_how_many(rules))
+    yield _lead(rules)
+    yield _("The highest trump wins the trick; if there is no trump in it, the highest card of the suit led wins.")
+    yield _after_trick(rules)
+    yield _how_many(rules)
 
 
 def _lead(rules: Rules) -> str:
@@ -74,31 +72,27 @@ def _how_many(rules: Rules) -> str:
 # --- the turned card
 
 
-def exchange(rules: Rules) -> Iterator[Block]:
+def exchange(rules: Rules) -> Iterator[str]:
     """Swapping the turned card; nothing where that is not allowed."""
     if rules.exchange == "none":
         return
-    yield Paragraph(_what_for_what(rules))
-    yield Paragraph(
+    yield _what_for_what(rules)
+    yield (
         _("Only a player who has personally won at least one trick may swap; a partner’s trick is not enough.")
         if rules.sides < rules.players
         else _("Only a player who has won at least one trick may swap.")
     )
     if rules.exchange == "catalan":
-        yield Paragraph(
-            _(
-                "You may swap at any time during play, even on another player’s turn or in the middle of "
-                "a trick, until your own last draw."
-            )
+        yield _(
+            "You may swap at any time during play, even on another player’s turn or in the middle of "
+            "a trick, until your own last draw."
         )
-        yield Paragraph(
-            _(
-                "You can get the swap ready in advance: press Swap while you hold the card. Nobody sees "
-                "that, you can undo it, and it happens as soon as it can."
-            )
+        yield _(
+            "You can get the swap ready in advance: press Swap while you hold the card. Nobody sees "
+            "that, you can undo it, and it happens as soon as it can."
         )
     else:
-        yield from map(Paragraph, _spanish(rules))
+        yield from _spanish(rules)
 
 
 def _what_for_what(rules: Rules) -> str:
@@ -141,39 +135,33 @@ def _spanish(rules: Rules) -> Iterator[str]:
 # --- signals
 
 
-def signals(rules: Rules) -> Iterator[Block]:
+def signals(rules: Rules) -> Iterator[Block | str]:
     """The five faces; nothing where they are not allowed."""
     if not rules.signals:
         return
-    yield Paragraph(
-        _("Partners may signal to each other that they hold a high trump. Five trumps have a signal of their own.")
-    )
+    yield _("Partners may signal to each other that they hold a high trump. Five trumps have a signal of their own.")
     yield FaceTable(tuple((rank, rank_name(rank)) for rank in SIGNALLED))
-    yield Paragraph(
-        _(
-            "For the ace, draw your lips over your teeth. For the three, pull your mouth to one side. "
-            "For the king, look up. For the knight, show the tip of your tongue. For the jack, shrug "
-            "your shoulders."
-        )
+    yield _(
+        "For the ace, draw your lips over your teeth. For the three, pull your mouth to one side. "
+        "For the king, look up. For the knight, show the tip of your tongue. For the jack, shrug "
+        "your shoulders."
     )
-    yield Paragraph(
-        _(
-            "Elsewhere partners may agree on other signals. By our house rule, only partners see a signal, and "
-            "no signal is a lie: you may signal only a trump that you hold, each card once, at any time "
-            "from the end of the deal to the last card, whether or not it is your turn."
-        )
+    yield _(
+        "Elsewhere partners may agree on other signals. By our house rule, only partners see a signal, and "
+        "no signal is a lie: you may signal only a trump that you hold, each card once, at any time "
+        "from the end of the deal to the last card, whether or not it is your turn."
     )
 
 
 # --- claims
 
 
-def claim(rules: Rules) -> Iterator[Block]:
+def claim(rules: Rules) -> Iterator[str]:
     """Taking all that is left; nothing where that is not allowed."""
     if not rules.claim:
         return
-    yield Paragraph(_what_is_claimed(rules))
-    yield Paragraph(_proof(rules))
+    yield _what_is_claimed(rules)
+    yield _proof(rules)
 
 
 def _what_is_claimed(rules: Rules) -> str:

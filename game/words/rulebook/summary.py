@@ -3,11 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from game.model.actions import LEAST_BID
 from game.model.rules import Rules
 from game.model.scoring import AT_MOST, SLAM_ABOVE
-from game.words.translation import _, ngettext
+from game.words.translation import N_, _, ngettext
+
+_WHO: Final = {
+    2: (
+        N_("Two play against each other for the points in the tricks."),
+        N_("Two play against each other, and each tries to win few points."),
+    ),
+    3: (
+        N_("Three play, everyone for themselves, for the points in the tricks."),
+        N_("Three play, everyone for themselves, and each tries to win few points."),
+    ),
+    4: (
+        N_("Four play two against two for the points in the tricks."),
+        N_("Four play two against two, and each pair tries to win few points."),
+    ),
+    5: (N_("Five play with eight cards each: in every deal a declarer and a secret partner against three."),) * 2,
+    6: (
+        N_("Six play three against three with {cards} cards for the points in the tricks."),
+        N_("Six play three against three with {cards} cards, and each side tries to win few points."),
+    ),
+}
+"""Who plays for what, by how many they are: for many points, or for few."""
 
 
 def sentences(rules: Rules) -> tuple[str, ...]:
@@ -38,35 +60,7 @@ def _sentences(rules: Rules) -> Iterator[str]:
 
 
 def _who(rules: Rules) -> str:
-    few = rules.goal == "at_most_11"
-    match rules.players:
-        case 2:
-            return (
-                _("Two play against each other, and each tries to win few points.")
-                if few
-                else _("Two play against each other for the points in the tricks.")
-            )
-        case 3:
-            return (
-                _("Three play, everyone for themselves, and each tries to win few points.")
-                if few
-                else _("Three play, everyone for themselves, for the points in the tricks.")
-            )
-        case 4:
-            return (
-                _("Four play two against two, and each pair tries to win few points.")
-                if few
-                else _("Four play two against two for the points in the tricks.")
-            )
-        case 5:
-            return _("Five play with eight cards each: in every deal a declarer and a secret partner against three.")
-    cards = rules.deck
-    text = (
-        _("Six play three against three with {cards} cards, and each side tries to win few points.")
-        if few
-        else _("Six play three against three with {cards} cards for the points in the tricks.")
-    )
-    return text.format(cards=cards)
+    return _(_WHO[rules.players][rules.goal == "at_most_11"]).format(cards=rules.deck)
 
 
 def _bidding(rules: Rules) -> str:

@@ -8,13 +8,13 @@ from game.model.cards import POINTS, Rank
 from game.model.rules import Rules
 from game.model.scoring import AT_MOST
 from game.words.names import rank_name
-from game.words.rulebook.blocks import Block, Paragraph, RankTable
+from game.words.rulebook.blocks import Block, RankTable
 from game.words.translation import _
 
 
-def aim(rules: Rules) -> Iterator[Block]:
+def aim(rules: Rules) -> Iterator[str]:
     """What one plays for."""
-    yield Paragraph(_aim(rules))
+    yield _aim(rules)
 
 
 def _aim(rules: Rules) -> str:
@@ -46,17 +46,15 @@ def _aim(rules: Rules) -> str:
     return _("Win tricks with cards that count. Whoever has the most points when all cards are played wins the deal.")
 
 
-def cards(rules: Rules) -> Iterator[Block]:
+def cards(rules: Rules) -> Iterator[Block | str]:
     """The deck, the order of the ranks and what they count."""
-    yield Paragraph(_deck(rules) + " " + _("Five cards of each suit count, in this order, highest first:"))
+    yield _deck(rules) + " " + _("Five cards of each suit count, in this order, highest first:")
     yield RankTable(tuple((rank, rank_name(rank), POINTS[rank]) for rank in sorted(POINTS, reverse=True)))
     others = sorted({card.rank for card in rules.cards} - set(POINTS))
-    yield Paragraph(
-        _(
-            "The other cards count for nothing; {highest} is the highest of them, {lowest} the lowest. "
-            "The whole deck has 120 points."
-        ).format(highest=rank_name(others[-1], article=True), lowest=rank_name(others[0], article=True))
-    )
+    yield _(
+        "The other cards count for nothing; {highest} is the highest of them, {lowest} the lowest. "
+        "The whole deck has 120 points."
+    ).format(highest=rank_name(others[-1], article=True), lowest=rank_name(others[0], article=True))
 
 
 def _deck(rules: Rules) -> str:
@@ -75,15 +73,15 @@ def _deck(rules: Rules) -> str:
     return _("The deck has forty cards: four suits without eights and nines.")
 
 
-def table(rules: Rules) -> Iterator[Block]:
+def table(rules: Rules) -> Iterator[str]:
     """Sides, the direction of play, the draw for seats, and what may not be said."""
-    yield Paragraph(_sides(rules) + " " + _("Play goes to the right, anticlockwise."))
+    yield _sides(rules) + " " + _("Play goes to the right, anticlockwise.")
     if rules.draw_for_seats:
-        yield Paragraph(f"{_seat_draw(rules)} {_suit_order()}")
+        yield f"{_seat_draw(rules)} {_suit_order()}"
     else:
-        yield Paragraph(_("The first dealer is chosen at random."))
+        yield _("The first dealer is chosen at random.")
     if rules.sides < rules.players:
-        yield Paragraph(_silence(rules))
+        yield _silence(rules)
 
 
 def _sides(rules: Rules) -> str:
