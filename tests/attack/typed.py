@@ -15,7 +15,7 @@ from game.storage.settings import load_settings, save_settings
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.theme import FONTS
 from game.views.scene import Stage
-from game.views.screens.newgame.name import NameScene, can_show
+from game.views.screens.writing import NameScene, can_show
 from game.views.widgets.prose import flow, label, note
 from tests.attack import hostile
 from tests.attack.hostile import Chance

@@ -12,7 +12,7 @@ from game.people import MOST_LETTERS, name_problem
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.lettering import LONGEST, WIDEST, can_write
 from game.views.paint.theme import FONTS
-from game.views.screens.newgame.name import NameScene, can_show
+from game.views.screens.writing import NameScene, can_show
 from game.views.widgets.prose import flow, label, narrowest, note, shorten
 from tests.attack.typed import stage
 from tests.cases import MANY

@@ -9,7 +9,7 @@ import pytest
 from game.newgame import NewName
 from game.people import MOST_LETTERS, Person, name_problem
 from game.views.input.intents import Device, Intent, Means
-from game.views.screens.newgame.name import ACCENTS, PLAIN, NameScene, can_show
+from game.views.screens.writing import ACCENTS, PLAIN, NameScene, can_show
 from tests.views.scenekit import SIZES, Play, controls, group_of, labels, named
 
 OTHERS = (Person("Rosa", "rosa", "casual"), Person("Ben", "you"))

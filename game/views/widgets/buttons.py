@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from game.views.input.pressguard import Target
 from game.views.painter import Painter
-from game.views.widgets.control import Control, Look, Rect, Said, focus_ring
+from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.hints import cap_of, key_cap, key_cap_size
 from game.words import _
 
@@ -109,67 +109,15 @@ class Button(Control):
         return "cream" if self.enabled else "cream2"
 
 
-class IconButton(Button):
-    """A button that shows only an icon; its label says what it does to whoever reads the screen."""
-
-    def draw(self, painter: Painter, look: Look) -> None:
-        """Draw the button with its icon in the middle."""
-        x, y, w, h = self.rect
-        with painter.group(dy=2 if look.pressed and self.enabled else 0):
-            ink = self._ground(painter, look, x, y, w, h)
-            painter.icon(self.icon or "x", x + w / 2, y + h / 2, self.size, ink, 1.0 if self.enabled else 0.35)
-
-
-class SideBySide(Control):
-    """One choice out of several cells beside each other; ``chosen`` is -1 when it is none of them."""
-
-    kind_said = "choice"
-
-    def __init__(self, rect: Rect, count: int, chosen: int, on_choose: Callable[[int], None]) -> None:
-        super().__init__(rect)
-        self.count = count
-        self.chosen = chosen
-        self.on_choose = on_choose
-        self.lit = -1  # the cell under the pointer
-
-    def cell_at(self, x: float) -> int:
-        """The cell at an x, or the nearest one."""
-        raise NotImplementedError
-
-    def press(self) -> None:
-        """Enter goes on to the next choice, round and round."""
-        self._choose((self.chosen + 1) % self.count)
-
-    def point(self, x: float, y: float) -> None:
-        """Light the cell under the pointer."""
-        self.lit = self.cell_at(x)
-
-    def press_at(self, x: float, y: float) -> None:
-        """A pointer chooses the cell under it."""
-        self._choose(self.cell_at(x))
-
-    def step(self, by: int) -> bool:
-        """Arrows move the choice; at the end they leave the control."""
-        wanted = self.chosen + by
-        if not 0 <= wanted < self.count:
-            return False
-        self._choose(wanted)
-        return True
-
-    def _choose(self, index: int) -> None:
-        if index != self.chosen:
-            self.chosen = index
-            self.on_choose(index)
-
-
-class Segments(SideBySide):
-    """One choice out of a few, in one box.
+class Segments(Control):
+    """One choice out of a few, in one box; ``chosen`` is -1 when it is none of them.
 
     Cells in ``faded`` are pale, because something stands in their way; they can be chosen all the same. One that lies
     ``on_cloth`` is dark, and its choice is paper with a tick. ``lead`` are units before each word in which a kind of
     its own draws something.
     """
 
+    kind_said = "choice"
     lead = 0.0
     on_cloth = False
 
@@ -182,8 +130,11 @@ class Segments(SideBySide):
         size: float = 22,
         faded: Collection[int] = (),
     ) -> None:
-        super().__init__(rect, len(labels), chosen, on_choose)
+        super().__init__(rect)
         self.labels = list(labels)
+        self.chosen = chosen
+        self.on_choose = on_choose
+        self.lit = -1  # the cell under the pointer
         self.size = size
         self.faded = faded
         self._ends = [rect[2] * (i + 1) / len(labels) for i in range(len(labels))]  # of the cells, from the left
@@ -251,9 +202,34 @@ class Segments(SideBySide):
     def draw_lead(self, painter: Painter, place: int, x: float, y: float, ink: str) -> None:
         """Draw what stands before a word, from an x on."""
 
+    def press(self) -> None:
+        """Enter goes on to the next choice, round and round."""
+        self._choose((self.chosen + 1) % len(self.labels))
+
+    def point(self, x: float, y: float) -> None:
+        """Light the cell under the pointer."""
+        self.lit = self.cell_at(x)
+
+    def press_at(self, x: float, y: float) -> None:
+        """A pointer chooses the cell under it."""
+        self._choose(self.cell_at(x))
+
+    def step(self, by: int) -> bool:
+        """Arrows move the choice; at the end they leave the control."""
+        wanted = self.chosen + by
+        if not 0 <= wanted < len(self.labels):
+            return False
+        self._choose(wanted)
+        return True
+
+    def _choose(self, index: int) -> None:
+        if index != self.chosen:
+            self.chosen = index
+            self.on_choose(index)
+
     def cell_at(self, x: float) -> int:
         """The cell at an x, or the last one."""
-        return next((i for i, end in enumerate(self._ends) if x < self.rect[0] + end), self.count - 1)
+        return next((i for i, end in enumerate(self._ends) if x < self.rect[0] + end), len(self.labels) - 1)
 
 
 class SignButton(Control):
@@ -277,34 +253,6 @@ class SignButton(Control):
             focus_ring(painter, look, self.rect, radius)
             painter.circle(x, y, radius, "scrim", None, 0, 0.75 if look.hovered else 0.5)
             painter.icon(self.icon, x, y, radius, "cream")
-
-
-class Choice(Control):
-    """One of several choices that exclude each other and stand apart; filled with ink when it is chosen."""
-
-    kind_said = "choice"
-
-    def __init__(self, rect: Rect, text: str, chosen: bool, on_press: Callable[[], None]) -> None:
-        super().__init__(rect, on_press)
-        self.text = text
-        self.chosen = chosen
-
-    @property
-    def said(self) -> Said:
-        """What it chooses of what, and whether it is selected."""
-        words = f"{self.title}: {self.text}" if self.title else self.text
-        return Said(words, self.kind_said, _("selected") if self.chosen else "")
-
-    def draw(self, painter: Painter, look: Look) -> None:
-        """Draw the box with its word."""
-        x, y, w, h = self.rect
-        focus_ring(painter, look, self.rect, 12)
-        ground = "ink" if self.chosen else "#F0E2C4" if look.hovered else "paper2"
-        with painter.group(dy=2 if look.pressed else 0):
-            painter.box(x, y, w, h, 12, ground, 1, "ink", 1.2, 0.3)
-            font = "semi" if self.chosen else "sans"
-            size = painter.fit(self.text, w - 20, 22, font)
-            painter.text(self.text, x + w / 2, y + h / 2, size, font, "paper" if self.chosen else "ink", "c")
 
 
 SWITCH_WORDS: Final = 24.0  # letters of a toggle

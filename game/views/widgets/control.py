@@ -24,6 +24,7 @@ class Look(Struct, frozen=True):
     focused: bool = False
     hovered: bool = False
     pressed: bool = False
+    chosen: bool = False  # of several things to choose from
 
 
 class Said(NamedTuple):

@@ -11,22 +11,21 @@ from game.newgame import NewName
 from game.people import PLAYER_PORTRAITS, Person, name_problem
 from game.views.input.intents import Means
 from game.views.kit.box import Box, Grid, column, row
-from game.views.kit.controls import ButtonBox, MadeBox, SwitchBox
+from game.views.kit.controls import LIT, ButtonBox, EntryBox, SwitchBox, bare_plate, face_of, field, sheet_plate
 from game.views.kit.screen import Screen
-from game.views.kit.words import Label, Prose, icon, plate
-from game.views.screens.join.found import none_found, table_entry
-from game.views.screens.join.writing import AddressScene, CodeScene
-from game.views.screens.newgame.name import NameScene, can_show
-from game.views.widgets.control import Control, Rect
+from game.views.kit.words import Label, Picture, Prose, icon, plate
+from game.views.painter import Painter
+from game.views.screens.writing import AddressScene, CodeScene, NameScene, can_show
 from game.views.widgets.hints import UP_DOWN, Hint
-from game.views.widgets.person import FaceButton, NameField
+from game.views.widgets.layout import Rect
 from game.views.widgets.tile import sheet
 from game.words import N_, _
 from game.words import join as words
 
+SEAT = 26.0  # from one seat to the next
 PAD: Final = (36.0, 30.0)
 FOOT: Final = 104.0
-RIM: Final = 6.0  # free above and below a face
+FACE: Final = 124.0
 
 
 class JoinActions(NamedTuple):
@@ -47,6 +46,7 @@ class JoinScene(Screen):
     dark = 0.30
     end = 992.0
     first = "address"
+    shows = "address code person watches tables status"
 
     def __init__(self, actions: JoinActions, person: Person, address: str = "", code: str = "") -> None:
         super().__init__()
@@ -116,22 +116,19 @@ class JoinScene(Screen):
         faces = Grid(tuple(map(self._face, PLAYER_PORTRAITS)), columns=len(PLAYER_PORTRAITS), gap=14)
         note = _("Everybody’s cards stay hidden from you.")
         return column(
-            *(_headed(text, _field(name, text, shown, write)) for name, text, shown, write in fields),
+            *(_headed(text, field(name, shown, write, f"{text}: {shown}")) for name, text, shown, write in fields),
             _headed(_("Portrait"), faces),
-            SwitchBox("watch", _("Only watch"), self.watches, self._set_watching, note),
+            SwitchBox("watch", _("Only watch"), self.watches, partial(setattr, self, "watches"), note),
             gap=14, slack=16, pad=PAD, wide=0.0, grow=1, ground=sheet,
         )  # fmt: skip
 
     def _face(self, portrait: str) -> Box:
-        def make(rect: Rect) -> Control:
-            x, y, w, h = rect
-            size = min(w, h - 2 * RIM)
-            place = (x, y + h / 2 - size / 2 - RIM, w, size + 2 * RIM)
-            press = partial(self._look_like, portrait)
-            return FaceButton(place, "", portrait, press, size, portrait == self.person.portrait)
-
-        said = " ".join((_("Portrait"), str(PLAYER_PORTRAITS.index(portrait) + 1)))
-        return MadeBox(f"face {portrait}", make, title=said, high=(92 + 2 * RIM, 124 + 2 * RIM))
+        chosen, said = portrait == self.person.portrait, f"{_('Portrait')} {PLAYER_PORTRAITS.index(portrait) + 1}"
+        face, press = (
+            face_of(portrait, FACE, chosen=chosen),
+            partial(setattr, self, "person", Person(self.person.name, portrait)),
+        )
+        return EntryBox(f"face {portrait}", said, face, press, bare_plate, chosen=chosen)
 
     def _status(self) -> Box:
         """How far one has come."""
@@ -156,16 +153,7 @@ class JoinScene(Screen):
         if read_address(self.address) != table.address:
             self.address, self.code = table.address.text, ""
         self._free()
-        self.rebuild()
         self._proceed()
-
-    def _look_like(self, portrait: str) -> None:
-        self.person = Person(self.person.name, portrait)
-        self.rebuild()
-
-    def _set_watching(self, watches: bool) -> None:
-        self.watches = watches
-        self.rebuild()
 
     def _write_address(self, then: Callable[[], None] = lambda: None) -> None:
         def done(text: str) -> None:
@@ -173,7 +161,6 @@ class JoinScene(Screen):
             if found is not None:
                 self.address = found.text
                 self.code = found.code or self.code
-            self.rebuild()
             then()
 
         self._free()
@@ -182,7 +169,6 @@ class JoinScene(Screen):
     def _write_code(self, then: Callable[[], None] = lambda: None) -> None:
         def done(text: str) -> None:
             self.code = text
-            self.rebuild()
             then()
 
         self._free()
@@ -191,7 +177,6 @@ class JoinScene(Screen):
     def _write_name(self, then: Callable[[], None] = lambda: None) -> None:
         def done(text: str) -> None:
             self.person = Person(text, self.person.portrait)
-            self.rebuild()
             then()
 
         self._free()
@@ -223,6 +208,33 @@ def _headed(text: str, *below: Box) -> Box:
     return column(Label(text, 20, ink="ink2", leading=1.4), *below, gap=12)
 
 
-def _field(name: str, text: str, shown: str, write: Callable[[], None]) -> Box:
-    """Return a line to press for writing something else on it."""
-    return MadeBox(name, lambda rect: NameField(rect, shown, write), tall=58, title=f"{text}: {shown}")
+def table_entry(table: FoundTable, chosen: bool, press: Callable[[], None]) -> Box:
+    """Return a table, to press for a seat at it: the game, and below it whose table it is and how many are free.
+
+    ``chosen`` is the one whose address is filled in.
+    """
+    whose = words.seats_line(table.host, table.free, table.players)
+    whose = whose if table.fits else words.other_version_line(table.host)
+    ink = "ink" if table.fits else "ink2"
+    first = row(
+        Label(table.game, 26, "serif-bold" if chosen else "serif", ink, leading=1.35, grow=1),
+        Picture(partial(_draw_seats, table), (SEAT * table.players, SEAT)),
+        gap=20,
+    )
+    return EntryBox(
+        f"table {table.address.text}", table.game, column(first, Label(whose, 20, ink=ink), pad=(22, 9)), press,
+        sheet_plate("sheet" if table.fits else "paper2", LIT, line=1.4, shown=0.35), table.fits, chosen=chosen,
+    )  # fmt: skip
+
+
+def none_found() -> tuple[Box, ...]:
+    """Return that no table has answered, and what to do."""
+    lines = (Prose(line, 24, "serif-regular", leading=1.3) for line in words.none_found_lines())
+    return (Label(words.looking_line(), 22, "serif-italic", "ink2", leading=1.5), *lines)
+
+
+def _draw_seats(table: FoundTable, painter: Painter, rect: Rect) -> None:
+    """A ring for each free seat, a disc for each that is taken."""
+    for seat in range(table.players):
+        ink = "ink" if seat < table.players - table.free else None
+        painter.circle(rect[0] + SEAT * (seat + 0.5), rect[1] + rect[3] / 2, 8, ink, "ink", 2)

@@ -97,7 +97,7 @@ class NewGameScene(Screen):
     def build(self) -> Box:
         """Return the tiles, and below them the sheet, what is chosen in words, and Play."""
         ready = self.packs.game_packs.ready if self.packs is not None else nothing
-        tiles = tiles_box("game", self.choice.game, self.choose_game, ready)
+        tiles = tiles_box(self.choice.game, self.choose_game, ready)
         choices = column(
             *self._rows(), pad=(44, 32), gap=24, slack=30, align=0.5, ground=partial(sheet, framed=False), grow=0.7
         )

@@ -92,8 +92,8 @@ class PacksScene(Screen):
 
     @property
     def version(self) -> object:
-        """Packs have been read."""
-        return self.shelf.version
+        """Packs have been read, or something else is chosen."""
+        return self.shelf.version, self.pack.id, self.game, self.appearance
 
     @property
     def moving(self) -> bool:
@@ -252,12 +252,10 @@ class PacksScene(Screen):
         self.game = game
         if game is not None:
             self.pack = self.game_packs.chosen(game)
-        self.rebuild()
 
     def _take(self, pack: Pack) -> None:
         self.pack = pack
         self.game_packs.choose(pack, self.game)
-        self.rebuild()
 
     def _refuse(self) -> None:
         """Nothing changes; the reason stands below the sheet as long as the tile has focus or pointer."""
@@ -265,7 +263,6 @@ class PacksScene(Screen):
     def _set(self, **changes: object) -> None:
         self.appearance = replace(self.appearance, **changes)
         self.on_appearance(self.appearance)
-        self.rebuild()
 
     def _show_cards(self) -> None:
         self.open(PackCardsScene(self.pack, self.appearance))
