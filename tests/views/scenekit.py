@@ -77,7 +77,7 @@ def group_of(scene: Scene) -> Group:
 def controls(scene: Scene) -> list[Control]:
     """Return the controls of a scene as its next picture has them, in the order of the focus."""
     if isinstance(scene, Built):
-        scene._catch_up()
+        scene.catch_up()
     return group_of(scene).controls
 
 

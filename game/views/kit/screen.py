@@ -105,7 +105,7 @@ class Built(Scene):
         if self._painter is not None:
             self.layout(self._painter)
 
-    def _catch_up(self) -> None:
+    def catch_up(self) -> None:
         """Build what is new."""
         if self._shown != self.version:
             self.rebuild()
@@ -168,7 +168,7 @@ class Built(Scene):
     def enter(self, stage: Stage) -> None:
         """Show the focus as the last device needs it; tell what is shown."""
         self._stage = stage
-        self._catch_up()
+        self.catch_up()
         self.group.show(self.controls, self.first)  # which may go by the device
         self.group.follow(stage.device)
         self.tell()
@@ -193,7 +193,7 @@ class Built(Scene):
 
         What is new is built before, and after it.
         """
-        self._catch_up()
+        self.catch_up()
         before = self.group.focused
         said = "" if before is None else before.said.sentence
         if (control := self.placed.pressed_by(intent)) is not None:
@@ -205,7 +205,7 @@ class Built(Scene):
                 self.group.handle(intent)
             elif self.group.hovered is not None:
                 self.group.hovered.step(intent.number)
-        self._catch_up()
+        self.catch_up()
         self._follow_focus(before, said, intent)
 
     def _do(self, intent: Intent) -> bool:
@@ -255,7 +255,7 @@ class Built(Scene):
 
     def update(self, elapsed: float) -> None:
         """Build again what is new, and let what scrolls go on."""
-        self._catch_up()
+        self.catch_up()
         for area in self._areas:
             area.update(elapsed, self._stage is None or self._stage.pace > 0)
 

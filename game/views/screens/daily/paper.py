@@ -173,7 +173,7 @@ def _draw_own(painter: Painter, rect: Rect, split: float) -> None:
 
 def _signs(signs: str) -> Box:
     """A sign for each trick, in groups of ten, smaller where they would not fit."""
-    marks = [Picture(partial(_draw_sign, sign), (15, 15), 0.6, 1.5, pad=(3, 0)) for sign in signs]
+    marks = [Picture(partial(_draw_sign, sign), (15, 15), 0.6, 1.5, pad=(2, 0)) for sign in signs]
     return row(*(row(*marks[i : i + 10]) for i in range(0, len(marks), 10)), gap=12, pad=(0, 12))
 
 

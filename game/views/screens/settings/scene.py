@@ -212,6 +212,6 @@ class SettingsScene(Screen):
 
 def _choice(name: str, title: str, text: str, chosen: bool, press: Callable[[], None]) -> Box:
     """Return one of several choices that stand apart, filled with ink where it is chosen."""
-    word = Label(text, 22, *(("semi", "paper") if chosen else ("sans", "ink")), align="c", pad=(10, 12))
+    word = Label(text, 22, *(("semi", "paper") if chosen else ("sans", "ink")), align="c", pad=(10, 14))
     said = f"{title}: {text}" if title else ""
     return EntryBox(name, text, word, press, sheet_plate(chosen="ink"), chosen=chosen, title=said)
