@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from operator import add
 from typing import Final, TypeVar
 
 from msgspec.structs import replace
@@ -172,7 +173,7 @@ class StepperBox(ControlBox, frozen=True):
     value: int
     bounds: tuple[int, int]
     change: Callable[[int], None]
-    steps: Callable[[int, int], int] | None = None
+    steps: Callable[[int, int], int] = add
 
     def make(self, rect: Rect) -> Control:
         """Return number and signs."""

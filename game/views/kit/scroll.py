@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -31,6 +32,7 @@ def nothing(_painter: Painter, _top: float, _bottom: float) -> None:
     """Draw nothing."""
 
 
+@dataclass(eq=False, repr=False)
 class ScrollArea(Control):
     """Shows what ``paint`` draws, moved by how far it is scrolled and cut at its edges; the controls in it move too.
 
@@ -41,24 +43,19 @@ class ScrollArea(Control):
     line = MARGIN  # units that stay in sight when a page is turned
     fades = False  # whether what is shown fades into the paper at its edges
 
-    def __init__(
-        self,
-        rect: Rect,
-        paint: Paint = nothing,
-        controls: Iterable[Control] = (),
-        length: float = 0.0,
-        mould: Hashable = None,
-    ) -> None:
-        super().__init__(rect)
-        self.paint = paint
-        self.length = length
-        self.mould = mould
+    rect: Rect
+    paint: Paint = nothing
+    controls: Iterable[Control] = ()
+    length: float = 0.0
+    mould: Hashable = None
+
+    def __post_init__(self) -> None:
         self.offset = self.target = 0.0
         self.errands: list[tuple[Callable[[Painter, Rect], object], Rect]] = []  # what is costly, to be drawn ahead
         self._held: tuple[str, float, float] | None = None  # what is dragged, where it began, the offset then
         self._cuts: dict[tuple[Surface, tuple[int, ...]], Surface] = {}
         self._older = self._cuts  # what was cut for the picture before
-        self._homes = {control: control.rect for control in controls}
+        self._homes = {control: control.rect for control in self.controls}
         for control in self._homes:
             control.window = self
 

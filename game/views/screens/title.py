@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -74,6 +75,7 @@ class TitleEntry(NamedTuple):
     icon: str = ""
 
 
+@dataclass(eq=False, repr=False)
 class TitleScene(Built):
     """The first screen. ``entries`` tells, in the language of the moment, what there is to do, the first on a bar.
 
@@ -85,20 +87,14 @@ class TitleScene(Built):
     wraps = True
     shows = "notice invitation greeting"
 
-    def __init__(
-        self,
-        entries: Callable[[], Sequence[TitleEntry]],
-        notice: str | None = None,
-        greeting: int = 0,
-        invitation: Invitation | None = None,
-        remark: Callable[[int], str] = small_talk,
-    ) -> None:
+    entries: Callable[[], Sequence[TitleEntry]]
+    notice: str | None = None
+    greeting: int = 0
+    invitation: Invitation | None = None
+    remark: Callable[[int], str] = small_talk
+
+    def __post_init__(self) -> None:
         super().__init__()
-        self.entries = entries
-        self.notice = notice
-        self.greeting = greeting
-        self.invitation = invitation
-        self.remark = remark
         self._clock = 0.0
         self._starts: dict[Card, float] = {}  # when each large card begins to slide in
         self._keyed = False  # whether a key or a button of a gamepad was pressed last

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final, Literal
 
@@ -15,28 +16,19 @@ from game.words import _
 Kind = Literal["primary", "quiet", "paper", "ink", "danger"]
 
 
+@dataclass(eq=False, repr=False)
 class Button(Control):
     """A button with a label, and perhaps an icon and the key that does the same."""
 
-    def __init__(
-        self,
-        rect: Rect,
-        label: str,
-        on_press: Callable[[], None],
-        kind: Kind = "quiet",
-        icon: str | None = None,
-        key: str | None = None,
-        size: float | None = None,
-        enabled: bool = True,
-        active: bool = False,
-    ) -> None:
-        super().__init__(rect, on_press, enabled)
-        self.label = label
-        self.kind = kind
-        self.icon = icon
-        self.key = key
-        self.size = size or (22 if rect[3] < 64 or (key and kind != "primary") else 32)
-        self.active = active
+    rect: Rect
+    label: str
+    on_press: Callable[[], None]
+    kind: Kind = "quiet"
+    icon: str | None = None
+    key: str | None = None
+    size: float = 22.0
+    enabled: bool = True
+    active: bool = False
 
     @property
     def thing(self) -> Target:
@@ -109,6 +101,7 @@ class Button(Control):
         return "cream" if self.enabled else "cream2"
 
 
+@dataclass(eq=False, repr=False)
 class Segments(Control):
     """One choice out of a few, in one box; ``chosen`` is -1 when it is none of them.
 
@@ -121,23 +114,17 @@ class Segments(Control):
     lead = 0.0
     on_cloth = False
 
-    def __init__(
-        self,
-        rect: Rect,
-        labels: Sequence[str],
-        chosen: int,
-        on_choose: Callable[[int], None],
-        size: float = 22,
-        faded: Collection[int] = (),
-    ) -> None:
-        super().__init__(rect)
-        self.labels = list(labels)
-        self.chosen = chosen
-        self.on_choose = on_choose
+    rect: Rect
+    labels: Sequence[str]
+    chosen: int
+    on_choose: Callable[[int], None]
+    size: float = 22.0
+    faded: Collection[int] = ()
+
+    def __post_init__(self) -> None:
         self.lit = -1  # the cell under the pointer
-        self.size = size
-        self.faded = faded
-        self._ends = [rect[2] * (i + 1) / len(labels) for i in range(len(labels))]  # of the cells, from the left
+        count = len(self.labels)
+        self._ends = [self.rect[2] * (i + 1) / count for i in range(count)]  # of the cells, from the left
 
     @property
     def state(self) -> str:
@@ -232,13 +219,14 @@ class Segments(Control):
         return next((i for i, end in enumerate(self._ends) if x < self.rect[0] + end), len(self.labels) - 1)
 
 
+@dataclass(eq=False, repr=False)
 class SignButton(Control):
     """A round button with a sign alone; ``label`` is what it does."""
 
-    def __init__(self, rect: Rect, label: str, icon: str, on_press: Callable[[], None]) -> None:
-        super().__init__(rect, on_press)
-        self.label = label
-        self.icon = icon
+    rect: Rect
+    label: str
+    icon: str
+    on_press: Callable[[], None]
 
     @property
     def thing(self) -> Target:
@@ -266,26 +254,18 @@ def _noted(painter: Painter, width: float, note: str) -> tuple[list[str], float,
     return lines, painter.text_px(24) / unit * 1.3, painter.text_px(20) / unit * 1.24
 
 
+@dataclass(eq=False, repr=False)
 class Toggle(Control):
     """An on-off switch with its label on the left, right-aligned switch; ``faded`` when something stands in its way."""
 
     kind_said = "switch"
 
-    def __init__(
-        self,
-        rect: Rect,
-        label: str,
-        on: bool,
-        on_change: Callable[[bool], None],
-        note: str = "",
-        faded: bool = False,
-    ) -> None:
-        super().__init__(rect)
-        self.label = label
-        self.note = note
-        self.on = on
-        self.on_change = on_change
-        self.faded = faded
+    rect: Rect
+    label: str
+    on: bool
+    on_change: Callable[[bool], None]
+    note: str = ""
+    faded: bool = False
 
     @property
     def state(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -33,6 +34,7 @@ TITLES: Final = 182.0  # the width of the names of rows
 LEAD: Final = 96.0  # the dots of a level, before its word
 
 
+@dataclass(eq=False, repr=False)
 class NewGameScene(Screen):
     """Choices on the left, what they mean on the right, and Play. Enter plays, except on a button that opens a page.
 
@@ -45,19 +47,14 @@ class NewGameScene(Screen):
     top = 130.0
     end = 1028.0
 
-    def __init__(
-        self,
-        game: NewGame,
-        on_play: Callable[[GameChoice], None],
-        known: Sequence[Person] = (),
-        packs: PackOffer | None = None,
-    ) -> None:
+    game: NewGame
+    on_play: Callable[[GameChoice], None]
+    known: Sequence[Person] = ()
+    packs: PackOffer | None = None
+
+    def __post_init__(self) -> None:
         super().__init__()
-        self.game = game
         self.game.on_change = self.rebuild
-        self.known = tuple(known)
-        self.packs = packs
-        self.on_play = on_play
 
     @property
     def choice(self) -> GameChoice:

@@ -47,6 +47,7 @@ class Ways:
     about: Callable[[], None] | None = None
 
 
+@dataclass(eq=False, repr=False)
 class SettingsScene(Screen):
     """Shows what ``SHOWN`` declares. Changes apply at once: each one calls ``on_change`` with all settings."""
 
@@ -54,20 +55,14 @@ class SettingsScene(Screen):
     shows = "page"
     end = 984.0
 
-    def __init__(
-        self,
-        settings: Settings,
-        on_change: Callable[[Settings], None],
-        ways: Ways = Ways(),  # frozen, as the sounds below, so it may be shared
-        page: Page = Page.PLAY,
-        sound: SoundCallbacks = SoundCallbacks(),
-    ) -> None:
+    settings: Settings
+    on_change: Callable[[Settings], None]
+    ways: Ways = Ways()  # frozen, as the sounds below, so it may be shared
+    page: Page = Page.PLAY
+    sound: SoundCallbacks = SoundCallbacks()
+
+    def __post_init__(self) -> None:
         super().__init__()
-        self.settings = settings
-        self.on_change = on_change
-        self.ways = ways
-        self.page = page
-        self.sound = sound
         self.preview = Preview()
         self._before: Settings | None = None  # what was set before everything was put back
 
