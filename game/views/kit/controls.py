@@ -15,7 +15,7 @@ from game.views.kit.keyed import WORDS, KeyedButton
 from game.views.kit.placed import Placed
 from game.views.kit.words import Fitted, Label, Picture, icon
 from game.views.painter import Painter
-from game.views.widgets.buttons import SWITCH_ROOM, SWITCH_WORDS, Kind, Segments, SignButton, Toggle
+from game.views.widgets.buttons import SWITCH_ROOM, SWITCH_WORDS, Kind, Lead, Segments, SignButton, Toggle
 from game.views.widgets.control import Control, Look, focus_ring
 from game.views.widgets.layout import Rect, holds, inset
 from game.views.widgets.person import draw_choice
@@ -194,12 +194,11 @@ class SegmentsBox(ControlBox, frozen=True):
     faded: Sequence[int] = ()
     broad: float = 0.0
     on_cloth: bool = False
+    lead: Lead | None = None
 
     def make(self, rect: Rect) -> Control:
         """Return the cells."""
-        made = Segments(rect, self.labels, self.chosen, self.choose, self.size, self.faded)
-        made.on_cloth = self.on_cloth
-        return made
+        return Segments(rect, self.labels, self.chosen, self.choose, self.size, self.faded, self.on_cloth, self.lead)
 
     def width(self, terms: Terms) -> Span:
         """Return the widths in which all words have room, and in which all cells are equal."""

@@ -7,7 +7,6 @@ from functools import partial
 from typing import ClassVar, Final
 
 from game.joining import CODE_LETTERS, Entry
-from game.newgame import NewName
 from game.views.input.intents import Device, Intent, Means
 from game.views.kit.box import Box, Grid, Stack, column, row
 from game.views.kit.controls import ButtonBox, EntryBox, sheet_plate
@@ -169,10 +168,6 @@ class NameScene(WritingScene):
     caption = N_("What is the player’s name?")
     letters = (PLAIN, ACCENTS)
     has_words = True
-
-    def __init__(self, name: NewName, on_done: Callable[[str], None]) -> None:
-        super().__init__(name, on_done)
-        self.name = name
 
 
 class AddressScene(WritingScene):

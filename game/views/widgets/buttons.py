@@ -14,6 +14,8 @@ from game.views.widgets.hints import cap_of, key_cap, key_cap_size
 from game.words import _
 
 Kind = Literal["primary", "quiet", "paper", "ink", "danger"]
+Lead = Callable[[Painter, int, float, float, str], None]  # draws what stands before a word, by its place, from x on
+LEAD: Final = 96.0  # units for that
 
 
 @dataclass(eq=False, repr=False)
@@ -106,13 +108,11 @@ class Segments(Control):
     """One choice out of a few, in one box; ``chosen`` is -1 when it is none of them.
 
     Cells in ``faded`` are pale, because something stands in their way; they can be chosen all the same. One that lies
-    ``on_cloth`` is dark, and its choice is paper with a tick. ``lead`` are units before each word in which a kind of
-    its own draws something.
+    ``on_cloth`` is dark, and its choice is paper with a tick. ``lead`` draws something before each word, in LEAD units,
+    where all have room for that.
     """
 
     kind_said = "choice"
-    lead = 0.0
-    on_cloth = False
 
     rect: Rect
     labels: Sequence[str]
@@ -120,8 +120,11 @@ class Segments(Control):
     on_choose: Callable[[int], None]
     size: float = 22.0
     faded: Collection[int] = ()
+    on_cloth: bool = False
+    lead: Lead | None = None
 
     def __post_init__(self) -> None:
+        self._led = 0.0  # units before each word
         self.lit = -1  # the cell under the pointer
         count = len(self.labels)
         self._ends = [self.rect[2] * (i + 1) / count for i in range(count)]  # of the cells, from the left
@@ -138,9 +141,10 @@ class Segments(Control):
 
     def _share(self, painter: Painter) -> None:
         """Make all cells equally wide; a label too long for that takes room from shorter ones."""
-        w, count = self.rect[2], len(self.labels)
-        around = self._around + 2 + self.lead
-        needed = [painter.text_width(label, self.size, "semi") + around for label in self.labels]
+        w, count, around = self.rect[2], len(self.labels), self._around + 2
+        words = [painter.text_width(label, self.size, "semi") + around for label in self.labels]
+        self._led = LEAD if self.lead is not None and sum(words) + LEAD * count <= w else 0.0
+        needed = [word + self._led for word in words]
         spare = w - sum(needed)
         if max(needed) <= w / count:
             self._ends = [w * (i + 1) / count for i in range(count)]
@@ -153,7 +157,7 @@ class Segments(Control):
         """The size of all labels: as large as fits the longest in its cell."""
         cells = [end - start for start, end in zip([0.0, *self._ends], self._ends, strict=False)]
         words = zip(self.labels, cells, strict=True)
-        sizes = (painter.fit(word, cell - self._around - self.lead, self.size, "semi") for word, cell in words)
+        sizes = (painter.fit(word, cell - self._around - self._led, self.size, "semi") for word, cell in words)
         return min(sizes, default=self.size)
 
     def draw(self, painter: Painter, look: Look) -> None:
@@ -178,16 +182,13 @@ class Segments(Control):
             font = "semi" if chosen or self.on_cloth else "sans"
             pale = 0.5 if i in self.faded and not chosen else 1.0
             colour = ("ink" if self.on_cloth else "paper") if chosen else ink
-            middle = left + (cell + self.lead) / 2
+            middle = left + (cell + self._led) / 2
             if chosen and self.on_cloth:
                 middle += 14
                 painter.icon("check", middle - painter.text_width(word, size, font) / 2 - 16, y + h / 2, 20, colour)
             wide = painter.text(word, middle, y + h / 2, size, font, colour, "c", alpha=pale)
-            if self.lead:
-                self.draw_lead(painter, i, middle - wide / 2 - self.lead, y + h / 2, colour)
-
-    def draw_lead(self, painter: Painter, place: int, x: float, y: float, ink: str) -> None:
-        """Draw what stands before a word, from an x on."""
+            if self._led and self.lead is not None:
+                self.lead(painter, i, middle - wide / 2 - self._led, y + h / 2, colour)
 
     def press(self) -> None:
         """Enter goes on to the next choice, round and round."""

@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Surface
 
 from game.views.input.intents import Means
-from game.views.kit.box import Box, Either, Lines, Span, Terms, column, row, space
+from game.views.kit.box import Box, Either, Lines, Span, Stack, Terms, column, row, space
 from game.views.kit.controls import ButtonBox
 from game.views.kit.placed import Placed
 from game.views.kit.words import Label, Picture, Prose, disc, letter_height, plate
@@ -172,9 +172,10 @@ def _draw_own(painter: Painter, rect: Rect, split: float) -> None:
 
 
 def _signs(signs: str) -> Box:
-    """A sign for each trick, in groups of ten, smaller where they would not fit."""
+    """A sign for each trick, in groups of ten, smaller where they would not fit; on a line as high as of letters."""
     marks = [Picture(partial(_draw_sign, sign), (15, 15), 0.6, 1.5, pad=(2, 0)) for sign in signs]
-    return row(*(row(*marks[i : i + 10]) for i in range(0, len(marks), 10)), gap=12, pad=(0, 12))
+    groups = (row(*marks[i : i + 10]) for i in range(0, len(marks), 10))
+    return Stack((Label(" ", LETTERS, leading=LEADING), row(*groups, gap=12)))
 
 
 def _draw_sign(sign: str, painter: Painter, rect: Rect) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from game.joining import FoundTable, JoinStatus, JoinWish, address_entry, code_entry, read_address
+from game.joining import Entry, FoundTable, JoinStatus, JoinWish, address_entry, code_entry, read_address
 from game.newgame import NewName
 from game.people import PLAYER_PORTRAITS, Person, name_problem
 from game.views.input.intents import Means
@@ -15,7 +15,7 @@ from game.views.kit.controls import LIT, ButtonBox, EntryBox, SwitchBox, bare_pl
 from game.views.kit.screen import Screen
 from game.views.kit.words import Label, Picture, Prose, icon, plate
 from game.views.painter import Painter
-from game.views.screens.writing import AddressScene, CodeScene, NameScene, can_show
+from game.views.screens.writing import AddressScene, CodeScene, NameScene, WritingScene, can_show
 from game.views.widgets.hints import UP_DOWN, Hint
 from game.views.widgets.layout import Rect
 from game.views.widgets.tile import sheet
@@ -109,18 +109,21 @@ class JoinScene(Screen):
     def _typed(self, address: str) -> Box:
         """Address and code, name and portrait, and whether one only watches."""
         fields = (
-            ("address", _("Address of the table"), address or self.address, self._write_address),
-            ("code", _("Code of the table"), self.code, self._write_code),
-            ("name", _("Name"), self.person.name, self._write_name),
+            ("address", _("Address of the table"), address or self.address),
+            ("code", _("Code of the table"), self.code),
+            ("name", _("Name"), self.person.name),
         )
         faces = Grid(tuple(map(self._face, PLAYER_PORTRAITS)), columns=len(PLAYER_PORTRAITS), gap=14)
         note = _("Everybody’s cards stay hidden from you.")
         return column(
-            *(_headed(text, field(name, shown, write, f"{text}: {shown}")) for name, text, shown, write in fields),
+            *(self._field(*each) for each in fields),
             _headed(_("Portrait"), faces),
             SwitchBox("watch", _("Only watch"), self.watches, partial(setattr, self, "watches"), note),
             gap=14, slack=16, pad=PAD, wide=0.0, grow=1, ground=sheet,
         )  # fmt: skip
+
+    def _field(self, what: str, text: str, shown: str) -> Box:
+        return _headed(text, field(what, shown, partial(self._write, what), f"{text}: {shown}"))
 
     def _face(self, portrait: str) -> Box:
         chosen, said = portrait == self.person.portrait, f"{_('Portrait')} {PLAYER_PORTRAITS.index(portrait) + 1}"
@@ -155,32 +158,29 @@ class JoinScene(Screen):
         self._free()
         self._proceed()
 
-    def _write_address(self, then: Callable[[], None] = lambda: None) -> None:
+    def _write(self, what: str, then: Callable[[], None] = lambda: None) -> None:
+        """Have the address, the code or the name written, and then go on."""
+        ways: dict[str, tuple[type[WritingScene], Entry]] = {
+            "address": (AddressScene, address_entry(self.address)),
+            "code": (CodeScene, code_entry(self.code)),
+            "name": (NameScene, NewName(self.person.name, (), can_show)),
+        }
+        scene, entry = ways[what]
+
         def done(text: str) -> None:
-            found = read_address(text)
-            if found is not None:
-                self.address = found.text
-                self.code = found.code or self.code
+            self._take(what, text)
             then()
 
         self._free()
-        self.open(AddressScene(address_entry(self.address), done))
+        self.open(scene(entry, done))
 
-    def _write_code(self, then: Callable[[], None] = lambda: None) -> None:
-        def done(text: str) -> None:
-            self.code = text
-            then()
-
-        self._free()
-        self.open(CodeScene(code_entry(self.code), done))
-
-    def _write_name(self, then: Callable[[], None] = lambda: None) -> None:
-        def done(text: str) -> None:
+    def _take(self, what: str, text: str) -> None:
+        if what == "name":
             self.person = Person(text, self.person.portrait)
-            then()
-
-        self._free()
-        self.open(NameScene(NewName(self.person.name, (), can_show), done))
+        elif what == "code":
+            self.code = text
+        elif (found := read_address(text)) is not None:
+            self.address, self.code = found.text, found.code or self.code
 
     def _free(self) -> None:
         """Give up what is under way: something else is typed."""
@@ -194,11 +194,11 @@ class JoinScene(Screen):
         if self.status.is_busy:
             return
         if address is None:
-            self._write_address(self._proceed)
+            self._write("address", self._proceed)
         elif not code_entry(self.code).is_good:
-            self._write_code(self._proceed)
+            self._write("code", self._proceed)
         elif not self.watches and name_problem(self.person.name, ()) is not None:
-            self._write_name(self._proceed)
+            self._write("name", self._proceed)
         else:
             self.group.focus_on("join")
             self.actions.join(JoinWish(address, self.code, self.person, self.watches))
