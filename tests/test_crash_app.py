@@ -20,7 +20,7 @@ from game.storage.crashes import crashes_dir, leave_report, unseen_report
 from game.storage.people import KnownPeople, PeopleFile
 from game.storage.settings import save_settings
 from game.views.input.intents import Means
-from game.views.screens.crash import CrashScene
+from game.views.screens.questions import CrashScene
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.title import TitleScene
 from game.views.table.scene import TableScene

@@ -21,7 +21,7 @@ from game.storage.settings import load_settings
 from game.views.input.intents import Means
 from game.views.kit.controls import Faced
 from game.views.screens.history.asking import PeopleSheet
-from game.views.screens.luggage import LuggageScene
+from game.views.screens.questions import LuggageScene
 from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.title import TitleScene
 from game.views.widgets.buttons import Button

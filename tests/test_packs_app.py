@@ -26,7 +26,7 @@ from game.views.screens.title import TitleScene
 from game.views.widgets.stepper import Picker
 from game.words import suit_name
 from tests.test_app import Driver, leave, new_game, start
-from tests.views.scenekit import controls, labels, named
+from tests.views.scenekit import controls, named
 
 __all__ = ["start"]
 
@@ -152,10 +152,10 @@ def test_a_pack_is_chosen_on_the_new_game_for_that_game_only(start: Callable[...
     scene.controls["house"].press()
     sheet = driver.top
     assert isinstance(sheet, HouseRulesScene)
-    assert "Neapolitan, selected" in labels(sheet)
+    assert "Neapolitan, selected" in [each.said.sentence for each in controls(sheet)]
     sheet.controls["pack catalana"].press()
     driver.frames(2)
-    assert "Catalan, selected" in labels(sheet)
+    assert "Catalan, selected" in [each.said.sentence for each in controls(sheet)]
     assert load_settings().settings.packs == {"briscola": "catalana"}
     driver.keys(Means.BACK)
     assert "Catalan · " in scene.controls["house"].said.words
@@ -190,7 +190,7 @@ def test_a_pack_chosen_among_all_packs_is_that_of_the_new_game(start: Callable[.
     driver.keys(Means.BACK)
     assert driver.top is sheet
     driver.frames(2)
-    assert "French, jack above queen, selected" in labels(sheet)
+    assert "French, jack above queen, selected" in [each.said.sentence for each in controls(sheet)]
     driver.keys(Means.BACK)
     assert driver.top is scene
     assert load_settings().settings.packs == {"brisca-mexicana": "francesa-jack-high"}

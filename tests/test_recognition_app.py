@@ -21,7 +21,7 @@ from game.storage.puzzlebook import PuzzleBook
 from game.storage.settings import load_settings, save_settings, settings_path
 from game.storage.travels import Travels
 from game.views.input.intents import Device, Means
-from game.views.screens.recognition import RecognitionScene, Remembered
+from game.views.screens.questions import RecognitionScene, Remembered
 from game.views.screens.title import TitleScene
 from game.words import _, set_language
 from tests.storage.historykit import fill, simulated

@@ -54,7 +54,7 @@ class Crashes(ProgramPart):
         if report is None:
             return False
         from game.storage.opening import FolderOpener  # here: hardly any start has something to offer
-        from game.views.screens.crash import CrashScene
+        from game.views.screens.questions import CrashScene
 
         note_seen()
         self._context.stage.push(CrashScene(report, FolderOpener()))

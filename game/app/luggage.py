@@ -19,8 +19,8 @@ from game.storage.log import fault_sentence
 from game.storage.opening import FolderOpener
 from game.storage.paths import export_dir, luggage_dirs
 from game.views.kit.screen import Page
-from game.views.screens.luggage import LuggageScene, luggage_page
 from game.views.screens.menu import MenuItem
+from game.views.screens.questions import LuggageScene, luggage_page
 from game.views.screens.title import TitleScene
 from game.words import _, system_reason
 from game.words import luggage as words

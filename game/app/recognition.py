@@ -42,7 +42,7 @@ class Recognition:
         if lost is None:
             self._nobody = True
             return False
-        from game.views.screens.recognition import RecognitionScene, Remembered  # here: nobody is asked at most starts
+        from game.views.screens.questions import RecognitionScene, Remembered  # here: nobody is asked at most starts
         from game.words.dates import day_line
 
         self._asked.add(lost.id)

@@ -285,6 +285,11 @@ class Painter(lettering.Letters):
         made = self.cache.get(("time ring", px, step, colour), lambda: emotes.ring(px, step, colour))
         self.put_centred(made, x, y)
 
+    def tick(self, x: float, y: float, radius: float) -> None:
+        """A gold disc with a tick, around a point."""
+        self.circle(x, y, radius, "gold", "ink", max(2.5, radius / 9))
+        self.icon("check", x, y, radius * 1.07, "ink")
+
     def line(
         self,
         points: Sequence[tuple[float, float]],

@@ -15,7 +15,7 @@ from game.storage.settings import load_settings, save_settings
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.theme import FONTS
 from game.views.scene import Stage
-from game.views.screens.newgame.name import NameScene, can_show
+from game.views.screens.writing import NameScene, can_show
 from game.views.widgets.prose import flow, label, note
 from tests.attack import hostile
 from tests.attack.hostile import Chance
@@ -48,13 +48,13 @@ def _typed(chance: Chance) -> str:
     for _stroke in range(chance.randrange(1, 6)):
         means = chance.choice((Means.TEXT, Means.TEXT, Means.TEXT, Means.COMPOSE, Means.ERASE))
         stage().handle(Intent(means, Device.KEYS, text=hostile.text(chance)))
-        if len(scene.name.text) > MOST_LETTERS or not is_good(scene.name.text, NAME):
-            raise Fault("tracebacks", f"the field has taken {scene.name.text!a}")
+        if len(scene.entry.text) > MOST_LETTERS or not is_good(scene.entry.text, NAME):
+            raise Fault("tracebacks", f"the field has taken {scene.entry.text!a}")
     painter.begin()
     scene.draw(painter)
     stage().pop()
     stage().cache.clear()
-    return scene.name.text
+    return scene.entry.text
 
 
 def _drawn(text: str, chance: Chance) -> None:

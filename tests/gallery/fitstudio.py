@@ -31,7 +31,7 @@ from game.views.scene import Stage
 from game.views.widgets import prose
 from tests.gallery import studio
 from tests.gallery.fitpainter import BlankCache, BlankPainter, Mark, parent_of, trace
-from tests.gallery.studio import Studio, folder_for_now
+from tests.gallery.studio import Studio, catch_up, folder_for_now
 
 
 @dataclass(frozen=True)
@@ -147,6 +147,7 @@ class FitStudio(Studio):
         with watched_shortening() as shortened:
             stage = draw(self)
             assert isinstance(stage, BlankStage)
+            catch_up(stage)
             stage.paint(self.surface)
         pieces = tuple(self._pieces(stage.keeper.items))
         self.use_cards(studio.usual_pack(), Appearance())

@@ -28,7 +28,7 @@ from game.views.screens.history.asking import (
     PeopleSheet,
 )
 from game.views.screens.history.scene import HistoryScene
-from game.views.screens.newgame.name import can_show
+from game.views.screens.writing import can_show
 from game.words import _, sentence
 from game.words import history as words
 from tests.gallery.newgames import first, nothing, pressed

@@ -12,9 +12,9 @@ from game.views.input.intents import Device, Means
 from game.views.scene import Scene, Stage
 from game.views.screens.join.away import ReconnectingScene
 from game.views.screens.join.scene import JoinActions, JoinScene
-from game.views.screens.join.writing import AddressScene, CodeScene
 from game.views.screens.results.base import ResultScene
 from game.views.screens.title import TitleScene
+from game.views.screens.writing import AddressScene, CodeScene
 from game.words import game_title
 from game.words import join as words
 from tests.gallery.menus import TITLE, guest_menu, menu_items, title_entries

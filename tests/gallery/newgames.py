@@ -15,9 +15,9 @@ from game.views.cards.packshelf import Shelf, open_pack
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
 from game.views.screens.newgame.house import HouseRulesScene
-from game.views.screens.newgame.name import NameScene, can_show
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.newgame.seat import SeatScene
+from game.views.screens.writing import NameScene, can_show
 from game.views.widgets.person import LEVELS
 from tests.gallery.studio import Shot, Studio, run
 from tests.views.scenekit import named

@@ -17,9 +17,8 @@ from game.settings import Settings
 from game.storage.opening import FolderOpener
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
-from game.views.screens.crash import CrashScene
 from game.views.screens.menu import Saving
-from game.views.screens.recognition import RecognitionScene, Remembered
+from game.views.screens.questions import CrashScene, RecognitionScene, Remembered
 from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.textpages import AboutScene, Places, RulesScene
 from game.views.screens.title import Invitation, TitleScene

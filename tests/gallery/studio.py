@@ -32,6 +32,7 @@ from game.settings import Settings
 from game.storage.saves import SavedMatch
 from game.views.cards.skin import Appearance, Skin
 from game.views.input.intents import Device, Intent, Means
+from game.views.kit.screen import Built
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
 from game.views.scene import Scene, Stage
@@ -62,6 +63,13 @@ def folder_for_now(prefix: str) -> str:
 
 
 _folders: list[tempfile.TemporaryDirectory[str]] = []
+
+
+def catch_up(stage: Stage) -> None:
+    """Have all screens build what is new, as before each frame."""
+    for scene in stage.scenes:
+        if isinstance(scene, Built):
+            scene.catch_up()
 
 
 class Studio:
@@ -115,6 +123,7 @@ class Studio:
     def settle(self, stage: Stage, target: Surface | None = None) -> None:
         """Paint until the background thread has nothing left to add: a face in full orders sharper sprites of it."""
         masters, version = self.skin.masters, -1
+        catch_up(stage)
         while version != masters.version:
             version = masters.version
             stage.paint(target or self.surface)
@@ -127,6 +136,7 @@ class Studio:
         """
         masters = self.skin.masters
         masters.wait()
+        catch_up(stage)
         with patch.object(masters, "draw_later", _at_once):
             stage.paint(self.surface)
             masters.wait()

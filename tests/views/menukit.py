@@ -17,12 +17,12 @@ from game.views.scene import Scene
 from game.views.screens.keys import KeysScene
 from game.views.screens.menu import TableMenu
 from game.views.screens.newgame.house import HouseRulesScene
-from game.views.screens.newgame.name import NameScene, can_show
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.newgame.seat import SeatScene
 from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.textpages import RulesScene
 from game.views.screens.title import TitleScene
+from game.views.screens.writing import NameScene, can_show
 from game.views.widgets.control import Control
 from game.views.widgets.person import LEVELS
 from tests.gallery.menus import match_menu, menu_items, title_entries

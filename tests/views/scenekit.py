@@ -6,6 +6,7 @@ import pygame
 
 from game.views.cards.skin import Skin
 from game.views.input.intents import Device, Intent, Means
+from game.views.kit.screen import Built
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
 from game.views.scene import Scene, Stage
@@ -74,7 +75,9 @@ def group_of(scene: Scene) -> Group:
 
 
 def controls(scene: Scene) -> list[Control]:
-    """Return the controls of a scene, in the order of the focus."""
+    """Return the controls of a scene as its next picture has them, in the order of the focus."""
+    if isinstance(scene, Built):
+        scene.catch_up()
     return group_of(scene).controls
 
 

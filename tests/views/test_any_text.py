@@ -12,7 +12,7 @@ from game.people import MOST_LETTERS, name_problem
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.lettering import LONGEST, WIDEST, can_write
 from game.views.paint.theme import FONTS
-from game.views.screens.newgame.name import NameScene, can_show
+from game.views.screens.writing import NameScene, can_show
 from game.views.widgets.prose import flow, label, narrowest, note, shorten
 from tests.attack.typed import stage
 from tests.cases import MANY
@@ -89,8 +89,8 @@ def test_any_text_is_typed_into_a_name(typed: list[str], composed: str) -> None:
     surface = stage().painter
     for text in typed:
         stage().handle(Intent(Means.TEXT, Device.KEYS, text=text))
-        assert len(scene.name.text) <= MOST_LETTERS
-        assert is_good(scene.name.text, NAME)
+        assert len(scene.entry.text) <= MOST_LETTERS
+        assert is_good(scene.entry.text, NAME)
         surface.begin()
         scene.draw(surface)
     stage().handle(Intent(Means.COMPOSE, Device.KEYS, text=composed))
@@ -98,7 +98,7 @@ def test_any_text_is_typed_into_a_name(typed: list[str], composed: str) -> None:
     scene.draw(surface)
     for _letter in range(MOST_LETTERS):
         stage().handle(Intent(Means.ERASE, Device.KEYS))
-    assert scene.name.text == ""
+    assert scene.entry.text == ""
     stage().pop()
 
 
@@ -107,9 +107,10 @@ def test_a_pasted_heart_is_a_letter_that_cannot_be_shown() -> None:
     play = Play(scene)
     play.stage.handle(Intent(Means.TEXT, Device.KEYS, text="Ana ❤\ufe0f" + "x" * 100_000))
     play.paint()
-    assert scene.name.text.startswith("Ana ")
-    assert scene.name.refusal is not None
-    assert "\ufe0f" not in scene.name.text
+    assert scene.entry.text.startswith("Ana ")
+    assert isinstance(scene.entry, NewName)
+    assert scene.entry.refusal is not None
+    assert "\ufe0f" not in scene.entry.text
 
 
 @pytest.mark.parametrize("name", ["A\0na", "A\u200bna", "An\ufe0fa", "\ud800", "A\x1bna", "A\u202ena"], ids=ascii)

@@ -24,6 +24,7 @@ from game.words.chronicle import chronicle
 from game.words.rulebook import Block, CardsTable, Heading, Paragraph
 from tests.gallery import anytime, situations
 from tests.gallery.studio import Live, Studio
+from tests.views.scenekit import Play
 from tests.views.tablekit import at_turn
 
 PEOPLE = (Person("You", "you"), *(Person(each.name, each.portrait, "casual") for each in OPPONENTS[:5]))
@@ -168,13 +169,18 @@ def test_a_match_taken_up_again_tells_its_deal_from_the_beginning(tmp_path: Path
 # --- the screen
 
 
-def test_the_key_opens_it_at_its_end_and_closes_it(studio: Studio) -> None:
+def test_it_opens_at_its_end() -> None:
+    scene = ChronicleScene(lambda: [Paragraph(f"{n}.") for n in range(80)])
+    Play(scene, (1280, 720))
+    assert scene.page is not None
+    assert scene.page.offset == scene.page.furthest > 0
+
+
+def test_the_key_opens_it_and_closes_it(studio: Studio) -> None:
     live = at_turn(studio, tricks=8)
     live.key(Means.CHRONICLE)
     scene = live.stage.top
     assert isinstance(scene, ChronicleScene)
-    assert scene.text is not None
-    assert scene.text.offset == scene.text.furthest
     live.key(Means.CHRONICLE)
     assert live.stage.top is live.table
 

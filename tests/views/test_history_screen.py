@@ -197,6 +197,7 @@ def test_a_match_that_goes_on_and_one_that_cannot_be_read_offer_less() -> None:
     names = {Part.UNFINISHED: {"rename", "delete", "gold"}, Part.FINISHED: {"rename", "delete", "export", "gold"}}
     for key in scene.source.keys:
         scene.choose_first(lambda each, wanted=key: each == wanted)  # type: ignore[misc]  # the key of this turn
+        scene.rebuild()
         found = {"rename", "delete", "export", "gold"} & set(scene.controls)
         assert found == names.get(Part(key.part), {"delete"})
 

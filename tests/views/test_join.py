@@ -7,8 +7,7 @@ from game.people import Person
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Scene
 from game.views.screens.join.scene import JoinActions, JoinScene
-from game.views.screens.join.writing import AddressScene, CodeScene
-from game.views.screens.newgame.name import NameScene
+from game.views.screens.writing import AddressScene, CodeScene, NameScene
 from tests.views.scenekit import Play, focused_on, named
 
 NOBODY = Person("", "you")
@@ -99,7 +98,7 @@ def test_a_code_is_written_with_a_gamepad(english: None) -> None:
 def test_who_watches_needs_no_name(english: None) -> None:
     joined = Joined(NOBODY)
     joined.scene.address, joined.scene.code = "10.0.0.7", "KTRM"
-    joined.scene.controls["watch"].press()
+    joined.play.click(joined.scene.controls["watch"])
     named(joined.scene, "Watch").press()
     assert [wish.watches for wish in joined.wishes] == [True]
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.views.screens.journey import seas
+from game.views.screens.journey import chart as seas
 from game.views.screens.journey.chart import HIGH, SPOTS, WIDE, draw_chart
 from game.views.screens.journey.scene import JourneyScene
 from game.views.screens.journey.town import Town

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.views.input.intents import Device, Means
 from game.views.kit.box import EPSILON, SCALES, Box, Either, Grid, Lines, Table, Terms, column, place, row, space
-from game.views.kit.controls import ButtonBox, EntryBox, FaceBox, SegmentsBox, SwitchBox, quiet_plate
+from game.views.kit.controls import ButtonBox, EntryBox, SegmentsBox, SwitchBox, bare_plate, face_of, quiet_plate
 from game.views.kit.keyed import KeyedButton
 from game.views.kit.longlist import FRESH, ListBox, LongList
 from game.views.kit.moments import Fading, Rolling, Still, turning
@@ -21,10 +21,10 @@ from game.views.kit.pages import Pages
 from game.views.kit.screen import BODY_END, BODY_TOP, Page, Question, Screen
 from game.views.kit.scroll import ScrollArea
 from game.views.kit.slates import Latest
-from game.views.kit.words import Fitted, Label, Picture, Prose, Sign
+from game.views.kit.words import Fitted, Label, Picture, Prose
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.widgets.control import Group, Look
+from game.views.widgets.control import Control, Group, Look
 from game.views.widgets.layout import Rect
 from tests.views.scenekit import Play, focused_on, group_of
 
@@ -180,11 +180,6 @@ def test_even_lines_are_as_few_as_can_be_and_about_as_long(width: float, lines: 
     assert [tops.count(top) for top in dict.fromkeys(tops)] == lines
 
 
-def test_a_sign_is_as_large_as_letters() -> None:
-    usual, large = (Terms(painter(text)).width(Sign("x", 24))[1] for text in (1.0, 1.5))
-    assert large == pytest.approx(1.5 * usual, abs=2)
-
-
 def test_a_table_has_columns_as_wide_as_their_widest_cell_and_lines_as_high_as_their_highest() -> None:
     lines = (
         (Box(name="a", wide=(40, 80), high=20), Box(name="b", wide=(50, 200), high=20, grow=1)),
@@ -271,12 +266,6 @@ def test_words_in_two_lines_want_no_more_width_than_these_need() -> None:
     least, wanted = Terms(asked).width(Prose(words, in_lines=2))
     assert least == wanted < Terms(asked).width(Prose(words))[1] * 0.7
     assert len(asked.wrap(words, wanted, 22, "sans")) == 2
-
-
-def test_a_sign_is_as_large_as_the_letters_beside_it() -> None:
-    for text in (1.0, 1.5):
-        terms = Terms(painter(text))
-        assert terms.height(Sign("check", 24), 100) == terms.height(Label("x", 24, leading=1), 100)
 
 
 # --- lack of room
@@ -496,12 +485,21 @@ def test_a_line_needs_the_width_of_the_smallest_letters_that_can_be_read() -> No
 
 def test_a_face_is_as_large_as_its_place_lets_it_be() -> None:
     asked = painter()
-    box = FaceBox("rosa", "Rosa", "rosa", print, 130)
+    box = EntryBox("rosa", "Rosa", face_of("rosa", 130, "Rosa"), print, bare_plate)
     least, wanted = Terms(asked).height(box, 400)
     assert least < wanted
     for high, size in ((wanted, 130), (least, 65)):
-        control = place(box, (0, 0, 400, high), asked).controls["rosa"]
-        assert vars(control)["size"] == pytest.approx(size, abs=1)
+        sizes = drawn_portraits(place(box, (0, 0, 400, high), asked).controls["rosa"], asked)
+        assert sizes == pytest.approx([size - 8], abs=1)
+
+
+def drawn_portraits(control: Control, asked: Painter) -> list[float]:
+    """How large the portraits of a control are drawn."""
+    sizes: list[float] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(asked, "portrait", lambda _who, _mood, _x, _y, size: sizes.append(size))
+        control.draw(asked, Look())
+    return sizes
 
 
 def test_what_a_control_is_set_to_is_spoken_and_the_title_when_a_screen_opens(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.views.kit.box import Terms, place
+from game.views.kit.names import Names
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.widgets.prose import NamesBelow, draw_names, lines_of_names
 from tests.gallery.studio import Studio
 
 SIZE = 20.0
@@ -29,10 +30,8 @@ def drawn(studio: Studio, names: list[str], step: float, text: float) -> list[tu
         return 2 * half
 
     painter.text, painter.piecewise = note, True  # type: ignore[method-assign, assignment]
-    middles = [(index + 0.5) * step for index in range(len(names))]
-    lines = lines_of_names(painter, names, step, SIZE)
-    edges = (-16.0, step * len(names) + 16)
-    draw_names(painter, NamesBelow(names, middles, step, edges, 0), 0, SIZE, lines)
+    below = Names(tuple(names), len(names), 0, SIZE)
+    place(below, (0, 0, step * len(names), Terms(painter).height(below, step * len(names))[1]), painter).paint(painter)
     return found
 
 

@@ -12,9 +12,9 @@ from game.model.rules import MatchGoal
 from game.newgame import next_stake
 from game.people import GameChoice, Person
 from game.views.input.intents import Device, Intent, Means
+from game.views.kit.controls import Choices
 from game.views.screens.newgame.house import HouseRulesScene
 from game.views.screens.newgame.scene import NewGameScene
-from game.views.screens.newgame.tiles import GameTiles
 from game.views.screens.textpages import RulesScene
 from game.views.widgets.control import Control
 from game.views.widgets.person import LEVELS
@@ -45,8 +45,8 @@ def sheet_of(play: Play, scene: NewGameScene) -> HouseRulesScene:
 
 def choose_game(play: Play, scene: NewGameScene, game: str) -> None:
     tiles = part(scene, "game")
-    assert isinstance(tiles, GameTiles)
-    x, y, w, h = tiles.tile(tiles.games.index(game))
+    assert isinstance(tiles, Choices)
+    x, y, w, h = tiles.cells[game]
     play.at((x + w / 2, y + h / 2), Means.PRESS, Means.RELEASE)
 
 
@@ -317,8 +317,8 @@ def test_pointing_at_the_tiles_lights_them() -> None:
     scene = new_game([])
     play = Play(scene)
     tiles = part(scene, "game")
-    assert isinstance(tiles, GameTiles)
-    for index in range(len(GAMES)):
-        x, y, w, h = tiles.tile(index)
+    assert isinstance(tiles, Choices)
+    for game in GAMES:
+        x, y, w, h = tiles.cells[game]
         play.stage.handle(Intent(Means.POINT, Device.POINTER, x + w - 1, y + h - 1))
-        assert tiles.lit == index
+        assert tiles._lit == game

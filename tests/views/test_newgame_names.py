@@ -9,7 +9,7 @@ import pytest
 from game.newgame import NewName
 from game.people import MOST_LETTERS, Person, name_problem
 from game.views.input.intents import Device, Intent, Means
-from game.views.screens.newgame.name import ACCENTS, PLAIN, NameScene, can_show
+from game.views.screens.writing import ACCENTS, PLAIN, NameScene, can_show
 from tests.views.scenekit import SIZES, Play, controls, group_of, labels, named
 
 OTHERS = (Person("Rosa", "rosa", "casual"), Person("Ben", "you"))
@@ -30,7 +30,7 @@ def test_what_is_typed_replaces_the_name_and_enter_is_done() -> None:
     play, scene = naming(log)
     assert scene.writing is not None
     typed(play, *"Zoë ", "M", ".")
-    assert scene.name.text == "Zoë M."
+    assert scene.entry.text == "Zoë M."
     play.keys(Means.ERASE, Means.ERASE, Means.CONFIRM)
     assert log == ["Zoë"]
 
@@ -49,16 +49,16 @@ def test_backspace_takes_the_last_letter_of_the_old_name() -> None:
     play, scene = naming([])
     play.keys(Means.ERASE)
     typed(play, "i")
-    assert scene.name.text == "Ani"
+    assert scene.entry.text == "Ani"
 
 
 def test_an_input_method_shows_what_it_puts_together() -> None:
     play, scene = naming([], "")
     play.stage.handle(Intent(Means.COMPOSE, Device.KEYS, text="e´"))
     play.paint()
-    assert (scene.name.text, scene.name.composed) == ("", "e´")
+    assert (scene.entry.text, scene.entry.composed) == ("", "e´")
     typed(play, "e\u0301")
-    assert (scene.name.text, scene.name.composed) == ("é", "")
+    assert (scene.entry.text, scene.entry.composed) == ("é", "")
 
 
 @pytest.mark.parametrize("device", [Device.POINTER, Device.KEYS, Device.PAD])
@@ -129,7 +129,7 @@ def test_a_refused_name_cannot_be_done() -> None:
     log: list[str] = []
     play, scene = naming(log)
     typed(play, "Rosa")
-    assert scene.name.problem == name_problem("Rosa", OTHERS)
+    assert scene.entry.problem == name_problem("Rosa", OTHERS)
     assert not named(scene, "Done").enabled
     play.keys(Means.CONFIRM, Means.MENU)
     play.click(named(scene, "Done"))
@@ -142,13 +142,13 @@ def test_a_refused_name_cannot_be_done() -> None:
 def test_letters_that_cannot_be_shown_and_letters_too_many_are_refused() -> None:
     play, scene = naming([], "")
     typed(play, "漢")
-    assert (scene.name.text, scene.name.problem) == ("", "This letter cannot be shown here.")
+    assert (scene.entry.text, scene.entry.problem) == ("", "This letter cannot be shown here.")
     typed(play, "\t\x00")
-    assert scene.name.text == ""
+    assert scene.entry.text == ""
     typed(play, "a" * 30)
-    assert (scene.name.text, scene.name.problem) == ("a" * MOST_LETTERS, "A name can have at most 20 letters.")
+    assert (scene.entry.text, scene.entry.problem) == ("a" * MOST_LETTERS, "A name can have at most 20 letters.")
     play.keys(Means.ERASE)
-    assert scene.name.problem is None
+    assert scene.entry.problem is None
 
 
 def test_every_letter_on_the_sheet_can_be_shown() -> None:

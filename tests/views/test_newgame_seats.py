@@ -23,12 +23,13 @@ from game.people import (
     partners,
 )
 from game.views.input.intents import Device, Intent, Means
+from game.views.kit.controls import Faced
 from game.views.scene import Scene
 from game.views.screens.newgame.house import HouseRulesScene
-from game.views.screens.newgame.name import NameScene
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.newgame.seat import SeatScene, side_of
-from game.views.widgets.person import LEVELS, FaceButton
+from game.views.screens.writing import NameScene
+from game.views.widgets.person import LEVELS
 from game.words import newgame as newgame_words
 from tests.gallery.studio import usual_pack
 from tests.views.menukit import choice, house_rules, new_game, packs_of, press_cell
@@ -116,7 +117,7 @@ def test_an_opponent_is_chosen_by_keys_and_pad(device: Device) -> None:
     assert focused_on(sheet) is named(sheet, "Done")
     play.keys(Means.NEXT, Means.DOWN, Means.DOWN, Means.CONFIRM, device=device)  # round to the kind, then the faces
     chosen = focused_on(sheet)
-    assert isinstance(chosen, FaceButton)
+    assert isinstance(chosen, Faced)
     assert sheet.person.name == chosen.label != "Rosa"
     play.keys(Means.BACK, device=device)
     assert shown(play) is scene
@@ -142,9 +143,9 @@ def test_a_seat_becomes_a_humans_and_the_computers_again() -> None:
     kind(sheet, False, play)
     assert sheet.person == Person("Player 3", "you_curls")
     assert humans(below(play).choice.people) == 2
-    faces = [control for control in controls(sheet) if isinstance(control, FaceButton)]
-    assert [face.portrait for face in faces] == list(PLAYER_PORTRAITS)
-    play.click(faces[4])
+    faces = [name.removeprefix("portrait ") for name in sheet.controls if name.startswith("portrait ")]
+    assert faces == list(PLAYER_PORTRAITS)
+    play.click(sheet.controls[f"portrait {faces[4]}"])
     write(play, sheet, "Ana")
     assert below(play).choice.people[2] == Person("Ana", PLAYER_PORTRAITS[4])
     kind(sheet, True, play)

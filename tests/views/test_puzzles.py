@@ -10,10 +10,10 @@ from game.model.cards import Card
 from game.model.puzzle import VIEWER, Puzzle
 from game.views.input.intents import Device, Intent, Means
 from game.views.puzzles import layout as lay
-from game.views.puzzles.line import first_moment, steps_of
 from game.views.puzzles.listing import PuzzleListScene
 from game.views.puzzles.scene import PuzzleScene
 from game.views.puzzles.state import Mode
+from game.views.puzzles.tabletop import first_moment, steps_of
 from game.views.table import pieces as places
 from game.views.table.layout import TableLayout
 from game.views.table.measures import LayoutKind
@@ -75,8 +75,8 @@ def test_a_wrong_card_stays_in_the_hand_and_says_what_it_leads_to(wanted: Callab
     card = wrong_cards(scene)[0]
     play.stage.handle(Intent(Means.PLACE, Device.KEYS, number=place_of(scene, card)))
     assert mode_of(scene) is Mode.ASK
-    assert scene.answers.wrong == {card: scene.solution.points[card]}
-    assert words.points(scene.solution.points[card]) in scene.answers.told
+    assert scene.wrong == {card: scene.solution.points[card]}
+    assert words.points(scene.solution.points[card]) in scene.told
     assert card in scene.top.shown.hand
     assert book.done == ["tried"]
     play.stage.handle(Intent(Means.PLACE, Device.KEYS, number=place_of(scene, card)))
@@ -106,7 +106,7 @@ def test_the_pointer_clicks_a_card_or_drags_it_up() -> None:
     play.settle()
     pose = scene.hand.pose(card.code)
     play.at((pose.x, pose.y), Means.PRESS, Means.RELEASE)
-    assert card in scene.answers.wrong
+    assert card in scene.wrong
     right = scene.solution.card
     pose = scene.hand.pose(right.code)
     play.at((pose.x, pose.y), Means.PRESS)
@@ -131,7 +131,7 @@ def test_a_card_that_is_dragged_and_let_go_below_lies_in_the_hand_again() -> Non
 def test_a_gamepad_solves_it_with_hints() -> None:
     scene, book, play = at_table()
     play.keys(Means.HINT, device=Device.PAD)
-    assert scene.answers.told == words.theme_hint(scene.puzzle.theme)
+    assert scene.told == words.theme_hint(scene.puzzle.theme)
     play.keys(Means.HINT, device=Device.PAD)
     assert scene.hand.selected == scene.solution.card.code
     play.keys(Means.CONFIRM, device=Device.PAD)
@@ -148,7 +148,7 @@ def test_tab_goes_from_the_cards_to_the_buttons_and_back() -> None:
     play.keys(Means.NEXT)
     assert focused_on(scene) is named(scene, "Hint")
     play.keys(Means.CONFIRM)
-    assert scene.answers.hints == 1
+    assert scene.hints == 1
     play.keys(Means.DOWN)
     assert focused_on(scene) is named(scene, "Next puzzle")
     play.keys(Means.LEFT, Means.LEFT, Means.LEFT, Means.LEFT, Means.CONFIRM)
@@ -188,7 +188,7 @@ def test_what_a_wrong_card_leads_to_can_be_seen(wanted: Callable[[Puzzle], bool]
         play.stage.update(16)
     assert seen == scene.solution.points[card]
     assert mode_of(scene) is Mode.ASK
-    assert set(scene.answers.wrong) == {card}
+    assert set(scene.wrong) == {card}
     assert {code: (piece.card, piece.pose) for code, piece in scene.top.pieces.items()} == before
     assert book.done == ["tried"]
 
@@ -215,7 +215,7 @@ def test_the_question_wrong_cards_hints_and_the_solution_are_read_out() -> None:
     question, wrong, hint, card, solution = heard.sentences
     assert question.startswith(words.situation(scene.puzzle))
     assert question.endswith("Which card?")
-    assert (wrong, hint) == (words.verdict(scene.puzzle, *next(iter(scene.answers.wrong.items()))), scene_hint(scene))
+    assert (wrong, hint) == (words.verdict(scene.puzzle, *next(iter(scene.wrong.items()))), scene_hint(scene))
     assert card == words.card_hint(scene.solution.card)
     assert solution.startswith("Solved. ")
     assert "play" in heard.names
@@ -269,6 +269,13 @@ def test_every_shipped_puzzle_can_be_shown_to_its_end() -> None:
 # --- all of them
 
 
+def choose_theme(scene: PuzzleListScene, place: int) -> None:
+    """Go on to a theme by arrows."""
+    for _step in range(place):
+        assert scene.controls["theme"].step(1)
+    scene.rebuild()
+
+
 def listing() -> tuple[PuzzleListScene, Shelf, Play]:
     shelf = Shelf()
     scene = PuzzleListScene(shelf)
@@ -291,7 +298,7 @@ def test_levels_and_themes_narrow_the_list() -> None:
     play.click(named(scene, "Level 4"))
     assert {each.puzzle.level for each in scene.shown} == {4}
     assert len(scene.shown) == sum(each.puzzle.level == 4 for each in scene.puzzles.listed) >= 80
-    scene._choose_theme(1)
+    choose_theme(scene, 1)
     assert {each.puzzle.theme for each in scene.shown} == {"bait"}
     play.paint()
     cell = next(control for name, control in scene.controls.items() if name.startswith("puzzle "))

@@ -10,9 +10,9 @@ from pygame import Surface
 from game.model.presets import preset, with_options
 from game.views.cards.skin import rasterise
 from game.views.input.intents import Device, Means
+from game.views.kit.scroll import ScrollArea
 from game.views.screens.menu import TableMenu
 from game.views.screens.textpages import RulesScene
-from game.views.widgets.textpage import TextPage
 from tests.views.menukit import menu, rules, title
 from tests.views.scenekit import Play, labels, named
 
@@ -73,9 +73,9 @@ def test_the_menu_rises_over_the_table_and_stands_still() -> None:
 # --- the rules
 
 
-def page_of(scene: RulesScene) -> TextPage:
-    page = scene.text
-    assert isinstance(page, TextPage)
+def page_of(scene: RulesScene) -> ScrollArea:
+    page = scene.page
+    assert page is not None
     return page
 
 

@@ -8,12 +8,14 @@ from functools import partial
 import pytest
 
 from game.views.input.intents import Caps, Device, Intent, Means
+from game.views.kit.box import column, place
+from game.views.kit.scroll import ScrollArea
 from game.views.scene import Scene
-from game.views.widgets.buttons import Button, Choice, Segments, Toggle
+from game.views.screens.textblocks import text_box
+from game.views.widgets.buttons import Button, Segments, Toggle
 from game.views.widgets.control import Control, Group
 from game.views.widgets.prose import NEARLY, crowding, flow_height, label, narrowest, shorten, true_size
 from game.views.widgets.stepper import Stepper
-from game.views.widgets.textpage import TextPage
 from game.words.rulebook import Block, Heading, Paragraph
 from tests.views.scenekit import SIZES, Play
 
@@ -200,7 +202,6 @@ def test_every_control_draws_the_same_twice_in_each_state(size: tuple[int, int])
     group = Group(
         [
             Segments((40, 220, 300, 56), ["a", "b"], 0, lambda i: None),
-            Choice((40, 300, 200, 56), "English", True, lambda: None),
             Toggle((40, 380, 400, 56), "Full screen", True, lambda on: None, "F11 does the same"),
             Stepper((40, 460, 170, 56), 3, 1, 11, lambda n: None),
             Button((40, 540, 236, 50), "Back", lambda: None, icon="left", key="Esc"),
@@ -274,10 +275,13 @@ def test_lines_can_be_made_alike() -> None:
     assert narrowest(painter, "one line", 900, 22) == painter.text_width("one line", 22)
 
 
-def a_page(length: int = 40) -> tuple[Play, TextPage]:
+def a_page(length: int = 40) -> tuple[Play, ScrollArea]:
     play = Play(size=(1280, 720))
     blocks: list[Block] = [Heading("Rules"), *(Paragraph(f"{i}: any card may be played.") for i in range(length))]
-    return play, TextPage((100, 100, 800, 500), blocks, play.stage.painter)
+    placed = place(column(text_box(blocks), scrolls=True, name="page"), (100, 100, 800, 500), play.stage.painter)
+    page = placed.controls["page scroll"]
+    assert isinstance(page, ScrollArea)
+    return play, page
 
 
 def test_a_page_scrolls_between_its_ends() -> None:
@@ -299,9 +303,8 @@ def test_a_page_scrolls_between_its_ends() -> None:
 
 
 def test_a_short_page_does_not_scroll() -> None:
-    _, page = a_page(2)
-    assert page.furthest == 0
-    assert not page.scroll(-3)
+    boxes = column(text_box([Paragraph("any card may be played.")]), scrolls=True, name="page")
+    assert not place(boxes, (100, 100, 800, 500), Play().stage.painter).controls
 
 
 def test_a_page_follows_a_drag_and_its_bar() -> None:

@@ -296,11 +296,11 @@ class Solving(Evening):
         elif isinstance(scene, BidScene):
             right = scene.puzzle.right
             wrong = next(answer for answer in scene.answers if answer != right)
-            scene.choose(wrong if errs and scene.wrong is None else right)
+            scene.choose(wrong if errs and not scene.wrong else right)
             if scene.told == "":
                 self._go_on()
         elif scene.mode is Mode.ASK:
-            right_card, wrong_cards = scene.solution.card, set(scene.solution.points) - set(scene.answers.wrong)
+            right_card, wrong_cards = scene.solution.card, set(scene.solution.points) - set(scene.wrong)
             others = sorted(wrong_cards - {right_card}, key=lambda card: card.code)
             scene.choose(self.chance.choice(others) if errs and others else right_card)
         else:

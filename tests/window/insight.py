@@ -122,7 +122,7 @@ def _puzzle(scene: PuzzleScene) -> Told:
         "keys": {each.key: at(*each.middle) for each in buttons if isinstance(each, Button) and each.key},
         "puzzle": scene.puzzle.number,
         "mode": scene.mode.name if not scene._has_just_come else "",
-        "tried": [card.code for card in scene.answers.wrong],
+        "tried": [card.code for card in scene.wrong],
         "solution": scene.solution.card.code,
     }
 

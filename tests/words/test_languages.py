@@ -21,8 +21,8 @@ from game.model.presets import GAMES
 from game.packs.pack import find_packs, load_pack
 from game.people import OPPONENTS
 from game.settings import Page, Settings
+from game.views.kit.controls import Faced
 from game.views.screens.settings.scene import SettingsScene
-from game.views.widgets.buttons import Choice
 from game.words import LANGUAGES, CardNames, call_cards, card_name, rank_name, set_language, system_reason
 from game.words import events as event_words
 from game.words.origin import INSIDE, LIBRARIES
@@ -216,8 +216,8 @@ def test_languages_are_offered_by_their_own_names() -> None:
     scene = SettingsScene(Settings(), _nothing, page=Page.LANGUAGE)
     stage = FitStudio(1280, 720)
     try:
-        choices = [control for control in controls(stage.show(scene).top) if isinstance(control, Choice)]
-        assert [choice.text for choice in choices][1:] == own  # first: as the system
+        choices = [control for control in controls(stage.show(scene).top) if isinstance(control, Faced)]
+        assert [choice.label for choice in choices[1:7]] == own  # first: as the system
     finally:
         stage.close()
 

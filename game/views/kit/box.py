@@ -20,6 +20,7 @@ from game.views.kit.scroll import GUTTER
 from game.views.painter import Painter
 from game.views.widgets.layout import Rect
 from game.views.widgets.prose import crowding
+from game.words import current_language
 
 Span = tuple[float, float]  # the least and the wanted length, in units
 Size = float | Span | None  # one length, the least and the wanted one, or what the content needs
@@ -263,7 +264,7 @@ class Column(Several, frozen=True):
             whole = Column(children=self.children, gap=self.gap)
             length, inner = whole.height(terms, w - GUTTER)[1], Placed()
             whole.fill(terms, (x, y, w - GUTTER, length), inner)
-            placed.show_part(self.name, rect, inner, length)
+            placed.show_part(self.name, rect, inner, length, (w, terms.painter.metrics, current_language()))
             return
         boxes = terms.shown(self.children)
         widths = [_broad(terms, box, w) for box in boxes]

@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from operator import add
 from typing import Final, TypeVar
 
+from msgspec.structs import replace
+
 from game.views.input.intents import Means
-from game.views.kit.box import Box, Span, Terms
+from game.views.kit.box import Box, Span, Terms, column, row
 from game.views.kit.keyed import WORDS, KeyedButton
 from game.views.kit.placed import Placed
-from game.views.kit.words import letter_height
+from game.views.kit.words import Fitted, Label, Picture, icon
 from game.views.painter import Painter
-from game.views.widgets.buttons import SWITCH_ROOM, SWITCH_WORDS, Choice, IconButton, Kind, Segments, SignButton, Toggle
+from game.views.widgets.buttons import SWITCH_ROOM, SWITCH_WORDS, Kind, Lead, Segments, SignButton, Toggle
 from game.views.widgets.control import Control, Look, focus_ring
-from game.views.widgets.entries import TextLink
 from game.views.widgets.layout import Rect, holds, inset
-from game.views.widgets.person import FaceButton
-from game.views.widgets.prose import crowding
+from game.views.widgets.person import draw_choice
+from game.views.widgets.prose import crowding, true_size
 from game.views.widgets.stepper import Picker, Slider, Stepper
+from game.words import _
 
 V = TypeVar("V")
 HIGH: Final = 54.0
 MOST_CROWDING: Final = 1.25  # how much higher than designed a control becomes where letters are large
 TIGHT: Final = 0.75  # to which part of its width a choice may shrink
-FACE_SHRINKS: Final = 0.5  # to which part of its size a portrait may shrink
+LIT: Final = "#FFFBF0"  # the light paper of fields and seats, under the pointer
 NOTE: Final = 1  # how spare the notes of switches are
 REACH: Final = 4.0  # units around a choice in which a pointer is still on it
 
@@ -100,19 +104,15 @@ class ButtonBox(ControlBox, frozen=True):
 
 
 class SignBox(ControlBox, frozen=True):
-    """A button with a sign alone: a round one, or on paper one with corners; ``text`` is spoken."""
+    """A round button with a sign alone; ``text`` is spoken."""
 
     text: str
     icon: str
     press: Callable[[], None]
     side: float = HIGH
-    on_paper: bool = False
-    enabled: bool = True
 
     def make(self, rect: Rect) -> Control:
         """Return the button."""
-        if self.on_paper:
-            return IconButton(rect, self.text, self.press, "paper", self.icon, None, self.side * 0.45, self.enabled)
         return SignButton(rect, self.text, self.icon, self.press)
 
     def width(self, terms: Terms) -> Span:
@@ -122,23 +122,6 @@ class SignBox(ControlBox, frozen=True):
     def height(self, terms: Terms, width: float) -> Span:
         """Return its side."""
         return self.side, self.side
-
-
-class LinkBox(ControlBox, frozen=True):
-    """Underlined words on paper: the lesser of two answers."""
-
-    text: str
-    press: Callable[[], None]
-    size: float = 23.0
-
-    def make(self, rect: Rect) -> Control:
-        """Return the words to press."""
-        return TextLink(rect, self.text, self.press, self.size)
-
-    def width(self, terms: Terms) -> Span:
-        """Return the width of the words."""
-        wide = terms.painter.text_width(self.text, self.size, "semi") + 16
-        return wide * TIGHT, wide
 
 
 class SwitchBox(ControlBox, frozen=True):
@@ -190,7 +173,7 @@ class StepperBox(ControlBox, frozen=True):
     value: int
     bounds: tuple[int, int]
     change: Callable[[int], None]
-    steps: Callable[[int, int], int] | None = None
+    steps: Callable[[int, int], int] = add
 
     def make(self, rect: Rect) -> Control:
         """Return number and signs."""
@@ -211,12 +194,11 @@ class SegmentsBox(ControlBox, frozen=True):
     faded: Sequence[int] = ()
     broad: float = 0.0
     on_cloth: bool = False
+    lead: Lead | None = None
 
     def make(self, rect: Rect) -> Control:
         """Return the cells."""
-        made = Segments(rect, self.labels, self.chosen, self.choose, self.size, self.faded)
-        made.on_cloth = self.on_cloth
-        return made
+        return Segments(rect, self.labels, self.chosen, self.choose, self.size, self.faded, self.on_cloth, self.lead)
 
     def width(self, terms: Terms) -> Span:
         """Return the widths in which all words have room, and in which all cells are equal."""
@@ -247,55 +229,6 @@ class PickerBox(ControlBox, frozen=True):
         return longest * TIGHT + arrows, longest + arrows
 
 
-class ChoiceBox(ControlBox, frozen=True):
-    """One of several choices that stand apart."""
-
-    text: str
-    chosen: bool
-    press: Callable[[], None]
-
-    def make(self, rect: Rect) -> Control:
-        """Return the box with its word."""
-        return Choice(rect, self.text, self.chosen, self.press)
-
-    def width(self, terms: Terms) -> Span:
-        """Return the width of the word and its edges."""
-        wide = terms.painter.text_width(self.text, WORDS, "semi") + 36
-        return wide * TIGHT, wide
-
-
-class FaceBox(ControlBox, frozen=True):
-    """A portrait to press, ``size`` across where there is room, with a name below it unless ``text`` is ""."""
-
-    text: str
-    portrait: str
-    press: Callable[[], None]
-    size: float
-    chosen: bool = False
-    number: int | None = None  # of the seat on which this person sits
-    made: type[FaceButton] = FaceButton
-
-    def _below(self, terms: Terms) -> float:
-        return 16 + letter_height(terms, 20) * 1.3 if self.text else 12
-
-    def width(self, terms: Terms) -> Span:
-        """Return the width of the face or of the name."""
-        wide = terms.painter.text_width(self.text, 20, "semi") + 10 if self.text else 0.0
-        return self.size * FACE_SHRINKS, max(self.size, wide)
-
-    def height(self, terms: Terms, width: float) -> Span:
-        """Return the height of the face with what is around it."""
-        size = min(self.size, width)
-        return size * FACE_SHRINKS + self._below(terms), size + self._below(terms)
-
-    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
-        """Make the control."""
-        size = min(self.size, rect[2], rect[3] - self._below(terms))
-        control = self.made(rect, self.text, self.portrait, self.press, size, self.chosen, self.number)
-        control.title = self.title
-        placed.add(self.name, control, self.keys)
-
-
 Plate = Callable[[Painter, Rect, Look], object]
 
 
@@ -312,22 +245,45 @@ def quiet_plate(painter: Painter, rect: Rect, look: Look) -> None:
     painter.box(*rect, 12, "scrim", 0.85 if look.hovered else 0.58, "cream", 1.5, 0.22)
 
 
+def sheet_plate(
+    fill: str = "paper2", lit: str = "#F0E2C4", chosen: str = "gold", line: float = 1.2, shown: float = 0.3
+) -> Plate:
+    """Return what draws a piece of paper to press, of one colour at rest, of others under a pointer or when chosen."""
+
+    def draw(painter: Painter, rect: Rect, look: Look) -> None:
+        focus_ring(painter, look, rect, 12)
+        ground = chosen if look.chosen else lit if look.hovered else fill
+        painter.box(*rect, 12, ground, 1, "ink", 2.5 if look.chosen else line, 1 if look.chosen else shown)
+
+    return draw
+
+
+def bare_plate(painter: Painter, rect: Rect, look: Look) -> None:
+    """Draw the ring, and a shade under the pointer."""
+    focus_ring(painter, look, rect, 14)
+    if look.hovered:
+        painter.box(*rect, 14, "ink", 0.08)
+
+
 class Faced(Control):
     """A control whose face is a tree of boxes, on a plate."""
 
-    pale = 1.0
-
-    def __init__(self, rect: Rect, label: str, press: Callable[[], None], plate: Plate, face: Placed) -> None:
-        super().__init__(rect, press)
-        self.label = label
-        self.plate = plate
+    def __init__(self, rect: Rect, box: EntryBox, face: Placed) -> None:
+        super().__init__(rect, box.press, box.enabled)
+        self.label, self.title, self.chosen = box.label, box.title, box.chosen
         self.face = face
+        self._box = box
+
+    @property
+    def state(self) -> str:
+        """Whether it is the chosen one."""
+        return _("selected") if self.chosen else ""
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw plate and face; lower when pressed."""
         with painter.group(dy=2 if look.pressed and self.enabled else 0):
-            self.plate(painter, self.rect, look)
-            with painter.group(dx=self.rect[0], dy=self.rect[1], alpha=1.0 if self.enabled else self.pale):
+            self._box.plate(painter, self.rect, replace(look, chosen=self.chosen))
+            with painter.group(dx=self.rect[0], dy=self.rect[1], alpha=1.0 if self.enabled else self._box.pale):
                 self.face.paint(painter)
 
 
@@ -349,21 +305,61 @@ class FacedBox(ControlBox, frozen=True):
 class EntryBox(FacedBox, frozen=True):
     """Something to press whose face is a tree of boxes, such as a line of a list; ``label`` is what is spoken of it.
 
-    ``pale`` is how much of its face is seen while it is not enabled.
+    ``pale`` is how much of its face is seen while it is not enabled, and it may be the ``chosen`` one of several.
     """
 
     press: Callable[[], None]
     plate: Plate = paper_plate
     enabled: bool = True
     pale: float = 1.0
+    chosen: bool = False
 
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Make the control; its face is placed at the origin, and drawn where the control is."""
         face = Placed()
         self.face.put(terms, (0, 0, rect[2], rect[3]), face)
-        made = Faced(rect, self.label, self.press, self.plate, face)
-        made.enabled, made.pale = self.enabled, self.pale
-        placed.add(self.name, made, self.keys)
+        placed.add(self.name, Faced(rect, self, face), self.keys)
+
+
+def field(name: str, text: str, press: Callable[[], None], title: str = "") -> EntryBox:
+    """Return a line with a pen, to press for writing something else on it."""
+    face = row(Label(text, 26, "serif", grow=1), icon("pen", 22, "ink2"), gap=14, pad=(18, 14))
+    return EntryBox(name, text, face, press, sheet_plate("sheet", LIT, line=1.5, shown=0.35), title=title)
+
+
+def link(name: str, text: str, press: Callable[[], None]) -> EntryBox:
+    """Return underlined words on paper: the lesser of two answers."""
+    return EntryBox(name, text, Label(text, 23, "semi", "ink2", align="c", pad=(8, 12)), press, _underline, across=0.5)
+
+
+def _underline(painter: Painter, rect: Rect, look: Look) -> None:
+    x, y, w, h = rect
+    focus_ring(painter, look, rect, 10)
+    low, ink = y + h / 2 + true_size(painter, 23) * 0.66, "ink" if look.hovered or look.focused else "ink2"
+    painter.line([(x + 8, low), (x + w - 8, low)], ink, 1.6, 0.6)
+
+
+def sign_on_paper(name: str, text: str, sign: str, press: Callable[[], None], side: float) -> EntryBox:
+    """Return a button with corners and a sign alone, of which ``text`` is spoken."""
+    face = icon(sign, side * 0.45, across=0.5)
+    plate = sheet_plate(line=1.5, shown=0.35)
+    return EntryBox(name, text, column(face, align=0.5), press, plate, wide=side, high=side)
+
+
+def face_of(
+    who: str, size: float, text: str = "", chosen: bool = False, number: int | None = None, grows: float = 1.0
+) -> Box:
+    """Return a portrait, or an icon for somebody without any, perhaps chosen, and a name below it unless that is "".
+
+    ``number`` is that of the seat on which this person sits already.
+    """
+    draw = partial(_draw_choice, who, chosen, number)
+    name = Fitted(text, 20, "semi" if chosen else "sans", align="c", leading=1.2) if text else None
+    return column(Picture(draw, (size, size), 0.5, grows), name, gap=6, pad=(6, 4, 4 if text else 6, 4))
+
+
+def _draw_choice(who: str, chosen: bool, number: int | None, painter: Painter, rect: Rect) -> None:
+    draw_choice(painter, who, rect, chosen, number)
 
 
 DrawChoice = Callable[[Painter, str, Rect, Look], object]  # draws a choice by its name, in its place
@@ -394,10 +390,20 @@ class Choices(Control):
         if name := self.at(x, y):
             self._box.press(name)
 
+    @property
+    def state(self) -> str:
+        """Which one is chosen."""
+        return self._box.said
+
+    def step(self, by: int) -> bool:
+        """Left and right go along them where they stand in a row; at the ends they leave it."""
+        return self._box.step is not None and self._box.step(by)
+
     def scroll(self, by: float) -> bool:
         """The wheel goes along them."""
-        self._box.walk(-1 if by > 0 else 1)
-        return True
+        if self._box.walk is not None:
+            self._box.walk(-1 if by > 0 else 1)
+        return self._box.walk is not None
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw all of them, the chosen one last and alone with the ring of the focus."""
@@ -411,14 +417,17 @@ class Choices(Control):
 class ChoicesBox(FacedBox, frozen=True):
     """Several things of which one is chosen: the boxes of its face that have names, each drawn by a function.
 
-    A press of one calls ``press`` with its name, the wheel ``walk`` with a number of steps.
+    A press of one calls ``press`` with its name, the wheel ``walk`` with a number of steps, left and right ``step``,
+    which returns whether there is another one. ``said`` is what is spoken of the chosen one.
     """
 
     draw: DrawChoice
     press: Callable[[str], None]
-    walk: Callable[[int], None]
+    walk: Callable[[int], None] | None = None
     chosen: str = ""
     enabled: bool = True
+    step: Callable[[int], bool] | None = None
+    said: str = ""
 
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Make the control, and draw what of the face is no choice."""

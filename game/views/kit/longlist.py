@@ -12,12 +12,11 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from game.views.kit.box import Box, Terms
 from game.views.kit.controls import ControlBox
 from game.views.kit.placed import Placed
-from game.views.kit.scroll import ScrollArea
+from game.views.kit.scroll import BAR, ScrollArea
 from game.views.painter import Painter
 from game.views.widgets.control import SLACK, Control, Look, focus_ring
 from game.views.widgets.layout import Rect, holds
 from game.views.widgets.prose import crowding, label
-from game.views.widgets.scrolling import BAR
 from game.words import current_language
 
 HEADING: Final = 52.0
@@ -79,7 +78,7 @@ class LongList(ScrollArea):
     kind_said = "choice"
 
     def __init__(self, rect: Rect, box: ListBox[Any], painter: Painter) -> None:
-        super().__init__(rect, lambda painter: None, (), 0.0)
+        super().__init__(rect)
         self.box, self.on_press = box, box.press
         self._painter = painter
         self._crowd = crowding(painter)
@@ -94,7 +93,7 @@ class LongList(ScrollArea):
         self.length = top + GAP
         self._wide = rect[2] - BAR - EDGE - 18  # of a row
         self._faces: dict[int, Face] = {}  # of the rows in sight
-        self._mould = (self._wide, self.line, current_language())  # what faces are made for
+        self.mould = (self._wide, self.line, current_language())
         self._lit = (-1, "")  # the row under the pointer, and the control in it
         self._owes = False  # rows that went by too fast to be drawn
         self._began = (0.0, 0.0)
@@ -114,7 +113,7 @@ class LongList(ScrollArea):
             return
         super().resume(before)
         self._lit, self._owes, self._began, self._moved = before._lit, before._owes, before._began, before._moved
-        if before._mould == self._mould:
+        if before.mould == self.mould:
             self._faces = before._faces
         if before.box.chosen != chosen:
             self.reveal(chosen)
@@ -221,7 +220,7 @@ class LongList(ScrollArea):
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the headings and rows in sight, the bar, and the ring of the chosen row."""
         x, y, _w, h = self.rect
-        first = len(painter.items)
+        first = self._begin(painter)
         is_passing = self.moving or self._held is not None
         fresh = max(1, round(FRESH / painter.metrics.unit**2)) if is_passing else self.count
         self._owes = False
@@ -234,7 +233,7 @@ class LongList(ScrollArea):
             fresh -= self._draw_row(painter, place, look, fresh > 0)
         if len(self._faces) > KEPT:
             self._faces = {place: self._faces[place] for place in seen if place in self._faces}
-        self._clip(painter, first)
+        self.clip(painter, first)
         if self.furthest:
             self._fade_edges(painter)
             self._draw_bar(painter, look)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.views.kit.box import Box, Grid, Span, Stack, Terms, column
-from game.views.kit.controls import SignBox
+from game.views.kit.controls import sign_on_paper
 from game.views.kit.placed import Draw, Placed
 from game.views.widgets.layout import Rect
 
@@ -52,7 +54,7 @@ class Pages(Box, frozen=True):
                 for place, cell in enumerate(shown)
             ]
         grid = Grid(tuple(shown), columns=columns, gap=self.gap, grow=1)
-        more = SignBox(f"more {self.name}", self.more, "right", self.turn, SIDE, on_paper=True, across=0.5)
+        more = replace(sign_on_paper(f"more {self.name}", self.more, "right", self.turn, SIDE), across=0.5)
         return column(self.head(more if pages > 1 else None), grid, gap=self.head_gap)
 
     def width(self, terms: Terms) -> Span:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
 from game.views.input.bindings import BY_MEANS
@@ -35,9 +35,11 @@ class Placed:
         if keys:
             self.keys[name] = keys
 
-    def show_part(self, name: str, rect: Rect, inner: Placed, length: float) -> None:
-        """Show what is ``length`` units long in a rectangle that is shorter."""
-        self.add(f"{name} scroll", ScrollArea(rect, inner.paint, inner.controls.values(), length))
+    def show_part(self, name: str, rect: Rect, inner: Placed, length: float, mould: Hashable) -> None:
+        """Show what is ``length`` units long, laid out for ``mould``, in a rectangle that is shorter."""
+        area = ScrollArea(rect, inner.paint_between, inner.controls.values(), length, mould)
+        area.errands = [(paint, place) for paint, place, late in inner._drawn if late]
+        self.add(f"{name} scroll", area)
         self.rects |= inner.rects
         self.controls |= inner.controls
         self.keys |= inner.keys
@@ -52,6 +54,12 @@ class Placed:
         """Draw everything but the controls: all of it, or only what is ``late``, or what is not."""
         for paint, rect, is_late in self._drawn:
             if late is None or is_late == late:
+                paint(painter, rect)
+
+    def paint_between(self, painter: Painter, top: float, bottom: float) -> None:
+        """Draw what lies between two heights, if only in part."""
+        for paint, rect, _late in self._drawn:
+            if rect[1] < bottom and rect[1] + rect[3] > top:
                 paint(painter, rect)
 
     def drawings(self, painter: Painter) -> list[Callable[[], object]]:

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from game.views.input.intents import Device, Intent, Means
 from game.views.kit.box import Box, Terms, column, row
 from game.views.kit.controls import ButtonBox
@@ -56,6 +58,7 @@ class Built(Scene):
 
     wraps: ClassVar[bool] = False  # whether the arrow down on the last control leads to the first
     caption: ClassVar[str] = ""  # what stands above it, marked for translation, where that is always the same
+    shows: ClassVar[str] = ""  # the names of its own attributes that it shows, with spaces between them
 
     def __init__(self) -> None:
         self.placed = Placed()
@@ -79,8 +82,8 @@ class Built(Scene):
 
     @property
     def version(self) -> object:
-        """What is new when it is not equal to what it was: then all is built again."""
-        return None
+        """What is new when it is not equal to what it was, then all is built again: by itself what it ``shows``."""
+        return [getattr(self, name) for name in self.shows.split()]
 
     def keys(self) -> Keys:
         """Return what keys do that press no control."""
@@ -101,6 +104,11 @@ class Built(Scene):
         """Build and place everything again; the focus stays."""
         if self._painter is not None:
             self.layout(self._painter)
+
+    def catch_up(self) -> None:
+        """Build what is new."""
+        if self._shown != self.version:
+            self.rebuild()
 
     def turn(self) -> None:
         """Build another page: the focus begins at its first control."""
@@ -128,6 +136,15 @@ class Built(Scene):
         if self._stage is not None:
             self._stage.pop()
 
+    def then(self, act: Callable[[], object]) -> Callable[[], None]:
+        """Return what takes this screen away and then does something."""
+
+        def leave() -> None:
+            self.back()
+            act()
+
+        return leave
+
     def drawn_ahead(self, painter: Painter) -> Iterator[bool]:
         """Draw what the first picture needs, bit by bit, into the caches of the painter; yields after each bit."""
         self.layout(painter)
@@ -151,6 +168,8 @@ class Built(Scene):
     def enter(self, stage: Stage) -> None:
         """Show the focus as the last device needs it; tell what is shown."""
         self._stage = stage
+        self.catch_up()
+        self.group.show(self.controls, self.first)  # which may go by the device
         self.group.follow(stage.device)
         self.tell()
 
@@ -172,8 +191,9 @@ class Built(Scene):
     def handle(self, intent: Intent) -> None:
         """Press what the key is declared for, do what it is declared to do, scroll, or move the focus.
 
-        What is new then is built at once.
+        What is new is built before, and after it.
         """
+        self.catch_up()
         before = self.group.focused
         said = "" if before is None else before.said.sentence
         if (control := self.placed.pressed_by(intent)) is not None:
@@ -185,8 +205,7 @@ class Built(Scene):
                 self.group.handle(intent)
             elif self.group.hovered is not None:
                 self.group.hovered.step(intent.number)
-        if self._shown != self.version:
-            self.rebuild()
+        self.catch_up()
         self._follow_focus(before, said, intent)
 
     def _do(self, intent: Intent) -> bool:
@@ -236,8 +255,7 @@ class Built(Scene):
 
     def update(self, elapsed: float) -> None:
         """Build again what is new, and let what scrolls go on."""
-        if self._shown != self.version:
-            self.rebuild()
+        self.catch_up()
         for area in self._areas:
             area.update(elapsed, self._stage is None or self._stage.pace > 0)
 
@@ -268,9 +286,16 @@ class Screen(Built):
         """Return what stands at the top between the title and the way back."""
         return ()
 
+    def subtitle(self) -> str:
+        """Return what stands beside the title."""
+        return ""
+
     def heading(self) -> Box:
-        """Return the title itself."""
-        return Label(text=self.title, size=54, font="serif-bold", ink="cream", shadow=0.4, grow=1, wide=(160, 160))
+        """Return the title itself, and what stands beside it."""
+        title, beside = Label(self.title, 54, "serif-bold", "cream", shadow=0.4), self.subtitle()
+        if not beside:
+            return replace(title, grow=1, wide=(160, 160))
+        return row(title, Label(beside, 26, "serif-italic", "cream2", wide=(40, 40), grow=1), gap=30, grow=1)
 
     def hints(self) -> tuple[Sequence[Hint], str]:
         """Return what stands in the line at the foot: keys with what they do, and a remark."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from game.model.cards import Card, Suit
-from game.views.kit.box import Box, Span, Terms
+from game.views.kit.box import Box, Pad, Row, Span, Terms, row
 from game.views.kit.placed import Draw, Placed
 from game.views.painter import Align, Painter
 from game.views.widgets.hints import key_cap, key_cap_size
@@ -193,28 +193,6 @@ class Prose(Letters, frozen=True):
             flow(painter, said, at, y, w, size, self.font, self.ink, self.leading, self.align)
 
 
-class Sign(Box, frozen=True):
-    """An icon before words, that is as high as letters of a size."""
-
-    sign: str
-    size: float = 22
-    ink: str = "ink"
-
-    def width(self, terms: Terms) -> Span:
-        """Return how high letters are."""
-        side = letter_height(terms, self.size)
-        return side, side
-
-    def height(self, terms: Terms, width: float) -> Span:
-        """Return how high letters are."""
-        return self.width(terms)
-
-    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
-        """Draw it in the middle."""
-        side = min(rect[2], letter_height(terms, self.size))
-        placed.draw(lambda painter, area: painter.icon(self.sign, *disc(area)[:2], side, self.ink), rect)
-
-
 class Picture(Box, frozen=True):
     """What a function draws in a rectangle.
 
@@ -259,6 +237,11 @@ class Picture(Box, frozen=True):
 def icon(name: str, size: float, ink: str = "ink", across: float | None = None, grows: float = 1.0) -> Picture:
     """Return one of our icons, so large; up to ``grows`` times as large where letters are."""
     return Picture(lambda painter, rect: painter.icon(name, *disc(rect), ink), (size, size), 0.6, grows, across=across)
+
+
+def tick(size: float) -> Picture:
+    """Return a gold disc with a tick, so large."""
+    return Picture(lambda painter, rect: painter.tick(*disc(rect)[:2], rect[2] / 2), (size, size), 0.7)
 
 
 def pip(suit: Suit, size: float, shrinks: float = 0.6) -> Picture:
@@ -353,3 +336,9 @@ def plate(
     return lambda painter, rect: painter.box(
         *rect, rect[3] / 2 if radius is None else radius, fill, alpha, stroke, line, shown, shadow
     )
+
+
+def pill(*children: Box | None, ground: str = "paper", pad: Pad = (14, 2)) -> Row:
+    """Return something on a rounded ground that is as wide as it needs, in the middle of its column."""
+    edge, alpha = (None, 0.58) if ground == "scrim" else (("ink", 2.0, 1.0), 1.0)
+    return row(*children, gap=6, pad=pad, across=0.5, ground=plate(ground, None, edge, alpha))

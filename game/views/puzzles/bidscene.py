@@ -14,10 +14,10 @@ from game.people import Person
 from game.views.input.intents import Intent, Means
 from game.views.kit.box import Box, Terms, column, row, space
 from game.views.kit.controls import ButtonBox
-from game.views.kit.words import Label, Picture, Prose, icon, plate
+from game.views.kit.words import Label, Picture, Prose, icon, pill, plate
 from game.views.painter import Painter
 from game.views.puzzles.layout import beside_paper, puzzle_layout
-from game.views.puzzles.paper import ASK, BODY, SITUATION, figures_slate, homework, pill, reasons_sheet
+from game.views.puzzles.paper import ASK, BODY, SITUATION, figures_slate, reasons_sheet
 from game.views.puzzles.screen import PuzzleScreen, side_button
 from game.views.puzzles.state import Mode, Progress, PuzzleHandle
 from game.views.table import pieces as places
@@ -36,15 +36,11 @@ HAND_HIGH: Final = 304.0  # what the hand needs at the foot of the window
 SLIP: Final = 164.0  # the room below the answers for what a wrong one brings
 
 
-class BidScene(PuzzleScreen):
+class BidScene(PuzzleScreen[BidPuzzle, Bid | Pass]):
     """The screen of one puzzle. ``people`` go by seat; of their cards nothing is known here."""
 
     def __init__(self, puzzle: BidPuzzle, people: Sequence[Person], progress: Progress, person: PuzzleHandle) -> None:
-        super().__init__(people, progress, person)
-        self.puzzle = puzzle
-        self.wrong: Bid | Pass | None = None
-        self.hints = 0
-        self.told = ""  # what the last answer or hint said
+        super().__init__(puzzle, people, progress, person)
         self.seen = puzzle.seen([who.name for who in people])
 
     @property
@@ -57,7 +53,7 @@ class BidScene(PuzzleScreen):
         """What is told of bid and pass: nothing before it is answered, and of a wrong answer what it brings."""
         brought = (self.puzzle.figures.bid, self.puzzle.figures.passed)
         return [
-            words.worth(worth) if self.mode is Mode.SOLVED or action == self.wrong else UNTOLD
+            words.worth(worth) if self.mode is Mode.SOLVED or action in self.wrong else UNTOLD
             for action, worth in zip(self.answers, brought, strict=True)
         ]
 
@@ -70,7 +66,7 @@ class BidScene(PuzzleScreen):
 
     def choose(self, action: Bid | Pass) -> None:
         """Answer: the wrong answer stays as such and says what it brings, the right one solves the puzzle."""
-        if self.mode is not Mode.ASK or action == self.wrong:
+        if self.mode is not Mode.ASK or action in self.wrong:
             return
         if action == self.puzzle.right:
             self.mode, self.told = Mode.SOLVED, ""
@@ -78,22 +74,17 @@ class BidScene(PuzzleScreen):
             self.turn()
             self.tell(". ".join((_("Solved"), words.why(self.puzzle))))
             return
-        self.wrong, self.told = action, words.verdict(self.puzzle)
-        self.progress = self.person.tried(self.puzzle)
-        self.tell(self.told)
-        self.rebuild()
+        self.refuse(action, 0, words.verdict(self.puzzle))
         self.group.focus_on("pass" if action == self.answers[0] else "bid")
 
-    def give_hint(self) -> None:
-        """Tell what to count first, then how often the bid is made."""
-        self.hints = min(2, self.hints + 1)
-        self.told = words.first_hint(self.puzzle) if self.hints == 1 else words.made(self.puzzle)
-        self.tell(self.told)
-        self.rebuild()
+    def hint(self) -> str:
+        """Return what to count, then how often the bid is made."""
+        return words.first_hint(self.puzzle) if self.hints == 1 else words.made(self.puzzle)
 
     def try_again(self) -> None:
         """Ask it again, as if nothing had been answered."""
-        self.mode, self.wrong, self.hints, self.told = Mode.ASK, None, 0, ""
+        self.mode = Mode.ASK
+        self._forget()
         self.turn()
         self.tell()
 
@@ -129,11 +120,9 @@ class BidScene(PuzzleScreen):
         )
 
     def _homework(self) -> Box:
-        puzzle, wrong = self.puzzle, self.wrong is not None
-        remark = self.told if self.told and not wrong else words.remark(int(wrong), self.mode is Mode.SOLVED)
-        about = (words.auction_heading(), words.auction_kind(puzzle))
-        theme = puzzle_words.theme_name(puzzle.theme)
-        return homework(puzzle, theme, about, max(self.progress.tries, int(wrong)), remark)
+        remark = self.told if self.told and not self.wrong else words.remark(len(self.wrong), self.mode is Mode.SOLVED)
+        facts = (words.auction_heading(), words.auction_kind(self.puzzle))
+        return self.about(puzzle_words.theme_name(self.puzzle.theme), facts, remark)
 
     def _slate(self) -> Box:
         figures = tuple(zip(map(words.answer_short, self.answers), self.figures, strict=True))
@@ -164,14 +153,14 @@ class BidScene(PuzzleScreen):
         bid, passing = (
             ButtonBox(
                 name, words.answer(action), partial(self.choose, action), "paper", size=30, broad=300, tall=84,
-                keys=keys, enabled=action != self.wrong,
+                keys=keys, enabled=action not in self.wrong,
             )
             for name, action, keys in zip(("bid", "pass"), self.answers, ((), (Means.PASS,)), strict=True)
         )  # fmt: skip
         wrong = row(
             icon("x", 26, "danger"), column(Prose(self.told, BODY, leading=1.25), align=0.5, grow=1), gap=18,
             pad=(24, 12), ground=plate("paper", 14, ("ink", 2.5, 1), shadow=0.5),
-        ) if self.wrong is not None else None  # fmt: skip
+        ) if self.wrong else None  # fmt: skip
         return (
             asked,
             row(bid, passing, gap=28, align=0.5, alike=True),

@@ -10,7 +10,7 @@ from game.model.bidpuzzle import THEME, AnyPuzzle, BidPuzzle
 from game.model.puzzle import LEVELS, THEMES
 from game.views.input.intents import Device, Means
 from game.views.kit.box import Box, Grid, column, row
-from game.views.kit.controls import ButtonBox, EntryBox, PickerBox
+from game.views.kit.controls import ButtonBox, EntryBox, PickerBox, chooser, sheet_plate
 from game.views.kit.screen import Keys, Screen
 from game.views.kit.words import Label, Prose, portrait, share_bar
 from game.views.painter import Painter
@@ -62,6 +62,7 @@ class PuzzleListScene(Screen):
     """The screen of all puzzles: the day's at the left, at the right those of a level, of all themes or of one."""
 
     caption = N_("Puzzles")
+    shows = "level theme"
 
     def __init__(self, shelf: PuzzleShelf) -> None:
         super().__init__()
@@ -137,13 +138,14 @@ class PuzzleListScene(Screen):
             EntryBox(
                 f"level {level}", _("Level {n}").format(n=level),
                 level_dots(level, "paper" if level == self.level else "ink", 8, pad=(12, 0), high=54.0),
-                partial(self._choose_level, level), partial(_draw_level, level == self.level),
+                partial(setattr, self, "level", level), sheet_plate(chosen="ink"), chosen=level == self.level,
             )
             for level in LEVELS
         )  # fmt: skip
         names = [_("All themes"), *(words.theme_name(theme) for theme in EVERY_THEME)]
-        chosen = 0 if self.theme is None else EVERY_THEME.index(self.theme) + 1
-        return row(*levels, PickerBox("theme", names, chosen, self._choose_theme, grow=1), gap=8)
+        themes = (None, *EVERY_THEME)
+        choose = chooser(partial(setattr, self, "theme"), themes)
+        return row(*levels, PickerBox("theme", names, themes.index(self.theme), choose, grow=1), gap=8)
 
     def _numbers(self) -> Box:
         shown = self.shown
@@ -162,16 +164,6 @@ class PuzzleListScene(Screen):
             partial(_draw_number, listed, listed.puzzle is self.puzzles.today),
         )  # fmt: skip
 
-    # --- what is chosen
-
-    def _choose_level(self, level: int) -> None:
-        self.level = level
-        self.rebuild()
-
-    def _choose_theme(self, place: int) -> None:
-        self.theme = None if place == 0 else EVERY_THEME[place - 1]
-        self.rebuild()
-
 
 def _solved_line(listed: Sequence[Listed]) -> str:
     return words.solved_line(sum(each.is_solved for each in listed), len(listed))
@@ -181,11 +173,6 @@ def _level_line(level: int, listed: Sequence[Listed]) -> Box:
     """How many of a level are solved."""
     solved = [each.is_solved for each in listed if each.puzzle.level == level]
     return row(level_dots(level, size=7), Label(f"{sum(solved)} / {len(solved)}", 22, align="r", leading=1.2, grow=1))
-
-
-def _draw_level(chosen: bool, painter: Painter, rect: Rect, look: Look) -> None:
-    focus_ring(painter, look, rect, 12)
-    painter.box(*rect, 12, "ink" if chosen else "#F0E2C4" if look.hovered else "paper2", 1, "ink", 1.2, 0.3)
 
 
 def _draw_number(listed: Listed, is_today: bool, painter: Painter, rect: Rect, look: Look) -> None:

@@ -12,9 +12,9 @@ from game.model.cards import Card
 from game.model.events import Played, Trick
 from game.model.puzzle import LEVELS, VIEWER
 from game.model.solver import Solution
-from game.views.kit.box import Box, Pad, Stack, Table, column, row
+from game.views.kit.box import Box, Stack, Table, column, row
 from game.views.kit.slates import chalked, rule, slate
-from game.views.kit.words import Label, Picture, Prose, card_box, disc, icon, paper, plate
+from game.views.kit.words import Label, Picture, Prose, card_box, icon, paper, tick
 from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
 from game.views.widgets import chalk
@@ -34,12 +34,6 @@ ASK: Final = 54.0
 MOST_STROKES: Final = 12
 WIDE: Final = 1000.0  # of the solution where there is room
 HIGH: Final = 452.0  # of the homework, unless its words need more
-
-
-def pill(*children: Box | None, ground: str = "paper", pad: Pad = (14, 2)) -> Box:
-    """Return something on a rounded ground that is as wide as it needs, in the middle of its column."""
-    edge, alpha = (None, 0.58) if ground == "scrim" else (("ink", 2.0, 1.0), 1.0)
-    return row(*children, gap=6, pad=pad, across=0.5, ground=plate(ground, None, edge, alpha))
 
 
 def level_dots(level: int, ink: str = "ink", size: float = 9.0, **fields: Any) -> Picture:
@@ -119,8 +113,7 @@ def _draw_upright(painter: Painter, rect: Rect) -> None:
 
 def solved_heading(text: str) -> Box:
     """Return a heading behind a gold disc with a tick."""
-    gold = Picture(lambda painter, rect: painter.circle(*disc(rect)[:2], rect[2] / 2, "gold", "ink", 3), (44, 44))
-    return row(Stack((gold, icon("check", 25))), Label(text, TITLE, "serif-bold", leading=1.1, grow=1), gap=16)
+    return row(tick(44), Label(text, TITLE, "serif-bold", leading=1.1, grow=1), gap=16)
 
 
 def solution_sheet(theme: str, tricks: Sequence[tuple[Trick, str]], end: str, solution: Solution) -> Box:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from game.model.cards import parse_card
+from game.model.cards import Card, parse_card
 from game.model.puzzle import VIEWER, Puzzle
-from game.model.solver import Solution
 from game.people import Person
 from game.views.kit.box import column, place
-from game.views.kit.words import Label, icon
+from game.views.kit.words import Label, icon, pill
 from game.views.painter import Painter
-from game.views.puzzles.paper import pill
-from game.views.puzzles.state import Answers, Mode
+from game.views.puzzles.state import Mode
 from game.views.puzzles.tabletop import PuzzleTop
 from game.views.table import furniture
 from game.views.table import pieces as places
@@ -30,12 +28,11 @@ class PuzzlePicture(NamedTuple):
 
     puzzle: Puzzle
     people: Sequence[Person]
-    solution: Solution
     top: PuzzleTop
     hand: Hand
 
-    def draw(self, painter: Painter, mode: Mode, answers: Answers, ring: str | None) -> None:
-        """Draw people and, unless it is solved, the cards; ``ring`` is the card that bears the ring of the keys."""
+    def draw(self, painter: Painter, mode: Mode, wrong: Mapping[Card, int], rings: Sequence[str | None]) -> None:
+        """Draw people and, unless it is solved, the cards; ``rings`` are the cards of the hand that bear one."""
         top, layout = self.top, self.top.layout
         others = [
             (who, top.place(seat), mode is Mode.PLAY and top.shown.turn == seat)
@@ -51,7 +48,7 @@ class PuzzlePicture(NamedTuple):
         if mode is not Mode.SOLVED:
             self._draw_own_corner(painter, mode)
             self._draw_cards(painter)
-            self._draw_hand(painter, answers if mode is Mode.ASK else Answers(), ring)
+            self._draw_hand(painter, *((wrong, rings) if mode is Mode.ASK else ({}, ())))
         for who, seat, turn in others:
             note = _("partner") if self.puzzle.rules.are_partners(VIEWER, self.people.index(who)) else ""
             furniture.plate(painter, who.name, layout, seat, note, turn)
@@ -74,7 +71,7 @@ class PuzzlePicture(NamedTuple):
         turn = mode is Mode.ASK
         furniture.plate(painter, _("You"), layout, VIEWER, lead if turn else furniture.tricks_note(count), turn)
 
-    def _draw_hand(self, painter: Painter, answers: Answers, focus: str | None) -> None:
+    def _draw_hand(self, painter: Painter, wrong: Mapping[Card, int], rings: Sequence[str | None]) -> None:
         """The viewer's cards; a wrong one is grey and says what it leads to."""
         top, hand = self.top, self.hand
         codes = [card.code for card in top.shown.hand if card.code in top.pieces and not top.pieces[card.code].moving]
@@ -82,10 +79,9 @@ class PuzzlePicture(NamedTuple):
         codes.sort(key=lambda code: hand.pose(code).lift > 1.5)
         for code in codes:
             card, pose = parse_card(code), hand.pose(code)
-            meant = answers.hints == 2 and card is self.solution.card
-            ring, dim = "focus" if meant or code == focus else None, card in answers.wrong
+            ring, dim = "focus" if code in rings else None, card in wrong
             painter.card(card, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift, ring=ring, dim=dim)
-        for card, points in answers.wrong.items():
+        for card, points in wrong.items():
             if card.code in top.pieces:
                 self._draw_badge(painter, words.points(points), hand.pose(card.code))
 

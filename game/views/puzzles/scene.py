@@ -14,15 +14,14 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import REST
 from game.views.kit.box import Box, Lines, Terms, column, row
 from game.views.kit.controls import MadeBox
-from game.views.kit.words import Label, Prose, pip
+from game.views.kit.words import Label, Prose, pill, pip
 from game.views.painter import Painter
 from game.views.puzzles.layout import puzzle_layout, question, trump_sign
-from game.views.puzzles.line import first_moment, steps_of
-from game.views.puzzles.paper import ASK, SITUATION, figures_slate, homework, pill, solution_sheet
+from game.views.puzzles.paper import ASK, SITUATION, figures_slate, solution_sheet
 from game.views.puzzles.picture import PuzzlePicture
 from game.views.puzzles.screen import PuzzleScreen, side_button
-from game.views.puzzles.state import Answers, Mode, Progress, PuzzleHandle
-from game.views.puzzles.tabletop import PuzzleTop
+from game.views.puzzles.state import Mode, Progress, PuzzleHandle
+from game.views.puzzles.tabletop import PuzzleTop, first_moment, steps_of
 from game.views.scene import Stage
 from game.views.table.hand import FOR_HAND, Hand, HandSpot
 from game.views.table.layout import TableLayout
@@ -37,20 +36,18 @@ AFTER_WRONG: Final = 1800.0  # milliseconds one sees what a wrong card has led t
 HAND: Final = "hand"  # the name of the hand among the controls
 
 
-class PuzzleScene(PuzzleScreen):
+class PuzzleScene(PuzzleScreen[Puzzle, Card]):
     """The screen of one puzzle. ``people`` go by seat."""
 
     def __init__(self, puzzle: Puzzle, people: Sequence[Person], progress: Progress, person: PuzzleHandle) -> None:
-        super().__init__(people, progress, person)
-        self.puzzle = puzzle
+        super().__init__(puzzle, people, progress, person)
         self.solution = solve(puzzle)
-        self.answers = Answers()
         self._match = puzzle.match([who.name for who in people])
         self._first = first_moment(puzzle, self._match)
         self.top = PuzzleTop(self._first, puzzle_layout(len(puzzle.hands)), people)
         self.hand = Hand(self.top)
         self.hand.drops.buttons = self.group
-        self.picture = PuzzlePicture(puzzle, self.people, self.solution, self.top, self.hand)
+        self.picture = PuzzlePicture(puzzle, self.people, self.top, self.hand)
         self._is_wrong = False  # what is played follows a wrong card
         self._solved_for = 0.0  # milliseconds the solution has been told
         self._tricks: list[tuple[Trick, str]] = []
@@ -60,25 +57,21 @@ class PuzzleScene(PuzzleScreen):
 
     def choose(self, card: Card) -> None:
         """Play a card: a wrong one comes back and shows what it leads to, the right one is played to the end."""
-        if self.mode is not Mode.ASK or card in self.answers.wrong:
+        if self.mode is not Mode.ASK or card in self.wrong:
             return
         points = self.solution.points[card]
         self.hand.forget_choice(True)
         if self.puzzle.goal.is_reached(points):
-            self.answers.told = ""
+            self.told = ""
             self.progress = self.person.solved(self.puzzle)
             self._play_out(card)
             return
-        self.answers.wrong[card] = points
-        self.answers.told = words.verdict(self.puzzle, card, points)
-        self.progress = self.person.tried(self.puzzle)
         self.top.settle(self.top.shown)
-        self.tell(self.answers.told)
-        self.rebuild()
+        self.refuse(card, points, words.verdict(self.puzzle, card, points))
 
     def show_why(self) -> None:
         """Have it played on after the last wrong card, so that one sees what it leads to; then it is asked again."""
-        self._play_out(list(self.answers.wrong)[-1])
+        self._play_out(list(self.wrong)[-1])
         self.tell(" ".join(text for _trick, text in self._tricks))
         self.top.timeline.add(lambda: Step(hold=AFTER_WRONG, still=True))
 
@@ -105,24 +98,19 @@ class PuzzleScene(PuzzleScreen):
         told = [_("Solved"), words.theme_hint(self.puzzle.theme), *(text for _trick, text in self._tricks)]
         self.tell(" ".join(_ended(text) for text in (*told, self._result)))
 
-    def give_hint(self) -> None:
-        """Tell the theme first, then the card."""
-        self.answers.hints = min(2, self.answers.hints + 1)
-        if self.answers.hints == 1:
-            self.answers.told = words.theme_hint(self.puzzle.theme)
-        else:
-            self.answers.told = words.card_hint(self.solution.card)
-            self.hand.selected = self.solution.card.code
-        self.tell(self.answers.told)
-        self.rebuild()
-        if self.answers.hints == 2:
-            self.group.focus_on(HAND)
+    def hint(self) -> str:
+        """Return the theme, then the card, which is chosen."""
+        if self.hints == 1:
+            return words.theme_hint(self.puzzle.theme)
+        self.hand.selected = self.solution.card.code
+        self.group.focus_on(HAND)
+        return words.card_hint(self.solution.card)
 
     def try_again(self) -> None:
         """Put the puzzle again as it was; cards that are known to be wrong stay so until it is solved."""
-        answers = self.answers if self._is_wrong else Answers()
-        self.mode, self.answers, self._tricks = Mode.ASK, answers, []
-        self._is_wrong = False
+        if not self._is_wrong:
+            self._forget()
+        self.mode, self._tricks, self._is_wrong = Mode.ASK, [], False
         self.top.begin(self._first)
         self.turn()
         self.tell()
@@ -141,8 +129,8 @@ class PuzzleScene(PuzzleScreen):
 
     @property
     def version(self) -> object:
-        """The figures on the slate, which roll, and how far the cards have come."""
-        return self._figures, self.top.shown.ply
+        """What was tried, the figures on the slate, which roll, and how far the cards have come."""
+        return super().version, self._figures, self.top.shown.ply
 
     def update(self, elapsed: float) -> None:
         """Advance all motion; the solution is told once it has been played."""
@@ -240,17 +228,16 @@ class PuzzleScene(PuzzleScreen):
         if self.mode is Mode.ASK:
             found.insert(0, (MadeBox(HAND, HandSpot), (layout.cx - 1, layout.h / 2, 2, layout.h / 2)))
             buttons = [side_button("hint", _("Hint"), self.give_hint, "bulb", Means.HINT)]
-            if self.answers.wrong:
+            if self.wrong:
                 buttons.insert(0, side_button("why", _("Show why"), self.show_why, "eye", Means.ANSWER))
         return (*found, *self.around(layout, self._homework(), self._slate(), *buttons, beside=sheet))
 
     def _homework(self) -> Box:
         """The paper; the theme is told with a hint."""
-        puzzle, answers, solved = self.puzzle, self.answers, self.mode is Mode.SOLVED
-        theme = words.theme_name(puzzle.theme) if answers.hints or solved else "?"
-        remark = answers.told or words.remark(len(answers.wrong), solved)
-        tries = max(self.progress.tries, len(answers.wrong))
-        return homework(puzzle, theme, (_("So far"), words.so_far(puzzle)), tries, remark)
+        solved = self.mode is Mode.SOLVED
+        theme = words.theme_name(self.puzzle.theme) if self.hints or solved else "?"
+        facts = (_("So far"), words.so_far(self.puzzle))
+        return self.about(theme, facts, self.told or words.remark(len(self.wrong), solved))
 
     @property
     def _figures(self) -> list[str]:
@@ -293,8 +280,9 @@ class PuzzleScene(PuzzleScreen):
         """Add boxes, people, cards and controls."""
         self.placed.paint(painter)
         by_keys = self._stage is not None and self._stage.device is not Device.POINTER
-        ring = self.hand.selected if by_keys and self._in_hand else None
-        self.picture.draw(painter, self.mode, self.answers, ring)
+        chosen = self.hand.selected if by_keys and self._in_hand else None
+        meant = self.solution.card.code if self.hints == 2 else None
+        self.picture.draw(painter, self.mode, self.wrong, (chosen, meant))
         self.group.draw(painter)
 
 

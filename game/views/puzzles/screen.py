@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
 
+from game.model.bidpuzzle import BidPuzzle
+from game.model.puzzle import Puzzle
 from game.people import Person
 from game.views.input.intents import Means
 from game.views.kit.box import Box, column, row
@@ -12,6 +15,7 @@ from game.views.kit.screen import Built, Keys
 from game.views.kit.words import Label
 from game.views.painter import Painter
 from game.views.puzzles import layout as lay
+from game.views.puzzles.paper import homework
 from game.views.puzzles.state import Mode, Progress, PuzzleHandle
 from game.views.table.layout import MARGIN, TableLayout
 from game.views.widgets.layout import Rect
@@ -27,15 +31,52 @@ def side_button(name: str, text: str, press: Press, sign: str | None, key: Means
     return ButtonBox(name, text, press, "primary" if gold else "quiet", sign, broad=236, keys=(key,), tall=56)
 
 
-class PuzzleScreen(Built):
-    """The screen of a puzzle. ``people`` go by seat."""
+P = TypeVar("P", Puzzle, BidPuzzle)
+A = TypeVar("A")  # an answer
 
-    def __init__(self, people: Sequence[Person], progress: Progress, person: PuzzleHandle) -> None:
+
+class PuzzleScreen(Built, Generic[P, A]):
+    """The screen of a puzzle. ``people`` go by seat, ``wrong`` are wrong answers with what each leads to."""
+
+    def __init__(self, puzzle: P, people: Sequence[Person], progress: Progress, person: PuzzleHandle) -> None:
         super().__init__()
+        self.puzzle: P = puzzle
         self.people = tuple(people)
         self.progress = progress
         self.person = person
         self.mode = Mode.ASK
+        self._forget()
+
+    def _forget(self) -> None:
+        """Nothing has been tried here."""
+        self.wrong: dict[A, int] = {}
+        self.hints = 0  # that were given
+        self.told = ""  # what the last answer or hint said
+
+    @property
+    def version(self) -> object:
+        """What was tried and told."""
+        return self.mode, len(self.wrong), self.hints, self.told
+
+    def hint(self) -> str:
+        """Return the first hint, or the second one."""
+        raise NotImplementedError
+
+    def give_hint(self) -> None:
+        """Tell one hint, then a second one."""
+        self.hints = min(2, self.hints + 1)
+        self.told = self.hint()
+        self.tell(self.told)
+
+    def refuse(self, answer: A, worth: int, told: str) -> None:
+        """Take a wrong answer: it stays as such, and what it leads to is told."""
+        self.wrong[answer], self.told = worth, told
+        self.progress = self.person.tried(self.puzzle)
+        self.tell(told)
+
+    def about(self, theme: str, facts: tuple[str, str], remark: str) -> Box:
+        """Return the homework."""
+        return homework(self.puzzle, theme, facts, max(self.progress.tries, len(self.wrong)), remark)
 
     @property
     def first(self) -> str:

@@ -1,13 +1,12 @@
-"""How far a puzzle has come, what was tried, and what a person who solves it asks for."""
+"""How far a person has come with puzzles, and what they ask for while they solve one."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Protocol
 
 from game.model.bidpuzzle import AnyPuzzle
-from game.model.cards import Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +42,3 @@ class Mode(Enum):
     ASK = auto()
     PLAY = auto()  # the solution is played
     SOLVED = auto()
-
-
-@dataclass(slots=True)
-class Answers:
-    """What was tried here: the wrong cards with what each led to, and how many hints were given."""
-
-    wrong: dict[Card, int] = field(default_factory=dict)
-    hints: int = 0
-    told: str = ""  # what the last card or hint said

@@ -12,7 +12,7 @@ from game.model.actions import Action, Bid, Call, Claim, Play
 from game.people import Person
 from game.verdicts import Option, Quality, SeatReview, Verdict
 from game.views.kit.box import Box, Column, Either, column, row, space
-from game.views.kit.words import Label, Picture, Prose, card_box, disc, paper, ruled, share_bar
+from game.views.kit.words import Label, Picture, Prose, card_box, disc, paper, ruled, share_bar, tick
 from game.views.painter import Painter
 from game.views.review.marks import sign
 from game.views.widgets.layout import Rect
@@ -64,7 +64,7 @@ def told_boxes(told: Told, small: str = "") -> tuple[Box | None, ...]:
     heading = Prose(told.heading, 30, "serif-bold", leading=1.2)
     head = column(heading, Prose(told.line, 22, ink="ink2", leading=1.2), gap=4, grow=1, across=0.5)
     summary = Prose(small, 25, "serif-bold", leading=1.28, spare=1, least=LEAST_BODY)
-    done = Picture(_draw_done, size=(56, 56), shrinks=0.7) if told.solved else None
+    done = tick(54) if told.solved else None
     return (
         summary if small else None,
         ruled(2, 2, spare=1) if small else None,
@@ -150,12 +150,6 @@ def progress(heading: str, text: str, share: float) -> tuple[Box, ...]:
         share_bar(share, 20),
         Box(grow=2),
     )
-
-
-def _draw_done(painter: Painter, rect: Rect) -> None:
-    x, y, w, h = rect
-    painter.circle(x + w / 2, y + h / 2, w / 2 - 2, "gold", "ink", 3)
-    painter.icon("check", x + w / 2, y + h / 2, w / 2, "ink")
 
 
 def _draw_bar(option: Option, chosen: bool, painter: Painter, rect: Rect) -> None:

@@ -7,6 +7,7 @@ has hung still for a while, so that whoever presses on after his card opens noth
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from game.views.input.intents import Intent, Means
@@ -43,23 +44,18 @@ CURTAIN: Final[Target] = ("curtain",)  # what the press guard watches: all of it
 IGNORED: Final = frozenset({Means.POINT, Means.AWAY, Means.RELEASE, Means.WHEEL, Means.FULL_SCREEN, Means.TEXT_SIZE})
 
 
+@dataclass(eq=False, repr=False)
 class CurtainScene(Built):
     """``on_shut`` is called when nothing of the table is seen any more, ``on_open`` when the curtain has opened."""
 
-    def __init__(
-        self,
-        passing: Passing,
-        drapery: Drapery,
-        on_shut: Callable[[], None],
-        on_open: Callable[[], None],
-        on_menu: Callable[[], None],
-    ) -> None:
+    passing: Passing
+    drapery: Drapery
+    on_shut: Callable[[], None]
+    on_open: Callable[[], None]
+    on_menu: Callable[[], None]
+
+    def __post_init__(self) -> None:
         super().__init__()
-        self.passing = passing
-        self._drapery = drapery
-        self._on_shut = on_shut
-        self._on_open = on_open
-        self._on_menu = on_menu
         self._fallen = self._opened = 0.0  # how far, 0..1
         self._opens = False
         self._still = PressGuard(CALM)
@@ -145,7 +141,7 @@ class CurtainScene(Built):
             self._opened = clamp(self._opened + elapsed / (OPEN * speed)) if self._travels else 1.0
             if self._opened >= 1:
                 self._opens = False
-                self._on_open()
+                self.on_open()
         elif self._fallen < 1:
             self._fallen = clamp(self._fallen + elapsed / (FALL * speed)) if self._travels else 1.0
             if self._fallen >= 1:
@@ -157,7 +153,7 @@ class CurtainScene(Built):
         self._fallen = 1.0
         if not self._told:
             self._told = True
-            self._on_shut()
+            self.on_shut()
 
     def _open(self) -> None:
         self._opens = True
@@ -182,7 +178,7 @@ class CurtainScene(Built):
             self._still.leave(intent.finger > 0)
         if means in (Means.BACK, Means.MENU):
             if self.is_shut:
-                self._on_menu()
+                self.on_menu()
         elif self._opens:
             if means not in IGNORED:
                 self._opened = 1.0  # whoever presses again does not want to wait
@@ -202,7 +198,7 @@ class CurtainScene(Built):
     def draw(self, painter: Painter) -> None:
         """Draw the curtain where it hangs, and the sheet that is pinned to it."""
         up, apart = 1 - in_out(self._fallen), in_out(self._opened)
-        self._drapery.draw(painter, up, apart)
+        self.drapery.draw(painter, up, apart)
         with painter.group(dy=-(up + apart) * painter.metrics.height / painter.metrics.unit):
             self.placed.paint(painter)
             x, y, w, _h = self.placed.rects["sheet"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import zip_longest
 from typing import Final
 
@@ -55,6 +56,7 @@ class KeysScene(ReadingScreen):
     """Tabs for the devices, and two columns: at the table, and on every screen."""
 
     caption = N_("Controls")
+    shows = "shown _pad"
     end = 992.0
 
     def __init__(self) -> None:
@@ -68,7 +70,6 @@ class KeysScene(ReadingScreen):
         self._pad = caps if caps.on_pad else self._pad
         self.shown = (Device.KEYS, Device.PAD, Device.POINTER).index(stage.device)
         super().enter(stage)
-        self.rebuild()
 
     def build(self) -> Box:
         """Return the tabs, and below them what does what, line by line."""
@@ -78,13 +79,18 @@ class KeysScene(ReadingScreen):
         heads = (column(Label(part.heading, 28, "serif-bold"), ruled(), gap=4, grow=1) for part in parts)
         columns = [[_row(keys, text, part, caps) for keys, text in part.rows] for part in parts]
         lines = [row(*pair, gap=COLUMN_GAP) for pair in zip_longest(*columns, fillvalue=Box(grow=1))]
-        tabs = SegmentsBox("tabs", key_words.names(), self.shown, self._turn, 24, tall=60, wide=(0, 880), across=0.5)
+        tabs = SegmentsBox(
+            "tabs",
+            key_words.names(),
+            self.shown,
+            partial(setattr, self, "shown"),
+            24,
+            tall=60,
+            wide=(0, 880),
+            across=0.5,
+        )
         told = column(row(*heads, gap=COLUMN_GAP), *lines, gap=2, slack=32, scrolls=True, grow=1, name="page")
         return column(tabs, told, gap=20, pad=(64, 44, 34, 64), ground=sheet)
-
-    def _turn(self, page: int) -> None:
-        self.shown = page
-        self.rebuild()
 
     def keys(self) -> Keys:
         """Return the keys that opened it, which close it too."""
@@ -92,9 +98,8 @@ class KeysScene(ReadingScreen):
 
     def handle(self, intent: Intent) -> None:
         """Look at another device, read, or go back."""
-        if intent.device is Device.PAD and intent.pad is not self._pad:
+        if intent.device is Device.PAD:
             self._pad = intent.pad
-            self.rebuild()
         super().handle(intent)
 
     def hints(self) -> tuple[Sequence[Hint], str]:

@@ -12,19 +12,21 @@ from game.origin import Origin
 from game.views.cards.packshelf import Shelf, Shelved
 from game.views.input.intents import Intent, Means
 from game.views.kit.box import Box, column
-from game.views.kit.controls import ButtonBox, MadeBox
+from game.views.kit.controls import ButtonBox
+from game.views.kit.placed import Draw
 from game.views.kit.reading import ReadingScreen
 from game.views.kit.screen import Keys
 from game.views.painter import Painter
+from game.views.screens.textblocks import text_box
 from game.views.widgets.control import Rect
 from game.views.widgets.hints import Hint
-from game.views.widgets.textpage import TextPage
 from game.views.widgets.tile import sheet
 from game.words import N_, _, game_title, ngettext
 from game.words.origin import INSIDE, LIBRARIES, details
 from game.words.rulebook import Block, Heading, Paragraph, rule_text
 
 WIDEST: Final = 1240.0  # of a sheet
+LINE: Final = 36.0  # units that stay in sight when a page is turned
 
 
 class PageScene(ReadingScreen):
@@ -36,7 +38,7 @@ class PageScene(ReadingScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._warm: list[Callable[[Painter], None]] = []  # drawn ahead, one a frame, so that no frame makes many
+        self._warm: list[tuple[Draw, Rect]] = []  # drawn ahead, one a frame, so that no frame makes many
 
     def blocks(self) -> Sequence[Block]:
         """What is to be read."""
@@ -48,28 +50,19 @@ class PageScene(ReadingScreen):
 
     def build(self) -> Box:
         """Return the sheet in the middle."""
-        paper = column(MadeBox("page", self._page, grow=1), pad=(44, 44, 44, 72), ground=sheet, grow=1, name="sheet")
+        text = column(text_box(self.blocks()), scrolls=True, grow=1, high=0.0, name="page")
+        paper = column(text, pad=(44, 44, 44, 72), ground=sheet, grow=1, name="sheet")
         return column(column(paper, self.below(), gap=18, wide=(0, WIDEST), across=0.5, grow=1))
 
-    def _page(self, rect: Rect) -> TextPage:
-        assert self._painter is not None
-        return TextPage(rect, self.blocks(), self._painter)
-
     def layout(self, painter: Painter) -> None:
-        """Break the text for this window; what was in sight stays in sight."""
-        before = self.text
-        share = float(self.begins_at_end) if before is None else before.target / before.length
+        """Begin at the end, where that is the latest."""
+        is_new = self._painter is None
         super().layout(painter)
-        if self.text is not None:
-            self.text.go(share * self.text.length)
-            self.text.update(0, gently=False)
-            self._warm = self.text.errands
-
-    @property
-    def text(self) -> TextPage | None:
-        """The text with what is in sight of it."""
-        found = self.controls.get("page")
-        return found if isinstance(found, TextPage) else None
+        if (page := self.page) is not None:
+            page.line, page.fades, self._warm = LINE, True, page.errands
+            if is_new and self.begins_at_end:
+                page.go(page.length)
+                page.update(0, gently=False)
 
     def keys(self) -> Keys:
         """Return the arrows that turn pages."""
@@ -84,8 +77,9 @@ class PageScene(ReadingScreen):
     def draw(self, painter: Painter) -> None:
         """Add everything, and draw a picture ahead."""
         if self._warm:
+            draw, rect = self._warm.pop()
             with painter.group(alpha=0):
-                self._warm.pop()(painter)
+                draw(painter, rect)
         super().draw(painter)
 
     def hints(self) -> tuple[Sequence[Hint], str]:

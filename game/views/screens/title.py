@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -12,9 +13,9 @@ from msgspec.structs import replace
 from game.model.cards import Card, parse_cards
 from game.views.input.intents import Device, Intent, Means
 from game.views.kit.box import Box, Either, Lines, Stack, Terms, column, row, space
-from game.views.kit.controls import ButtonBox, EntryBox, LinkBox, SignBox
+from game.views.kit.controls import ButtonBox, EntryBox, link, sign_on_paper
 from game.views.kit.screen import Built, Keys
-from game.views.kit.words import Label, Picture, Prose, Sign, WholeLine, plate
+from game.views.kit.words import Label, Picture, Prose, WholeLine, icon, plate
 from game.views.paint.easing import clamp, out_cubic
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
@@ -74,6 +75,7 @@ class TitleEntry(NamedTuple):
     icon: str = ""
 
 
+@dataclass(eq=False, repr=False)
 class TitleScene(Built):
     """The first screen. ``entries`` tells, in the language of the moment, what there is to do, the first on a bar.
 
@@ -83,21 +85,16 @@ class TitleScene(Built):
 
     has_pool = True
     wraps = True
+    shows = "notice invitation greeting"
 
-    def __init__(
-        self,
-        entries: Callable[[], Sequence[TitleEntry]],
-        notice: str | None = None,
-        greeting: int = 0,
-        invitation: Invitation | None = None,
-        remark: Callable[[int], str] = small_talk,
-    ) -> None:
+    entries: Callable[[], Sequence[TitleEntry]]
+    notice: str | None = None
+    greeting: int = 0
+    invitation: Invitation | None = None
+    remark: Callable[[int], str] = small_talk
+
+    def __post_init__(self) -> None:
         super().__init__()
-        self.entries = entries
-        self.notice = notice
-        self.greeting = greeting
-        self.invitation = invitation
-        self.remark = remark
         self._clock = 0.0
         self._starts: dict[Card, float] = {}  # when each large card begins to slide in
         self._keyed = False  # whether a key or a button of a gamepad was pressed last
@@ -152,7 +149,7 @@ class TitleScene(Built):
         )
 
     def _notice(self, text: str) -> Box:
-        close = SignBox("close", _("Close"), "x", self._dismiss, side=48, on_paper=True, across=0.0)
+        close = replace(sign_on_paper("close", _("Close"), "x", self.back, 48), across=0.0)
         words = Prose(text, 22, "serif-regular", leading=1.3, grow=1, across=0.5)
         return row(words, close, gap=20, pad=(28, 20), ground=_slip, name="notice")
 
@@ -167,17 +164,11 @@ class TitleScene(Built):
 
     def back(self) -> None:
         """Take the notice away: nothing lies below the title."""
-        if self.notice is not None:
-            self._dismiss()
-
-    def _dismiss(self) -> None:
         self.notice = None
-        self.rebuild()
 
     def withdraw_invitation(self) -> None:
         """The newcomer has answered."""
         self.invitation = None
-        self.rebuild()
 
     # --- time and input
 
@@ -225,7 +216,6 @@ class TitleScene(Built):
             super().handle(intent)
         if intent.means is Means.PRESS and self.group.hovered is None and self._is_on_rosa(intent):
             self.greeting += 1
-            self.rebuild()
 
     def _do(self, intent: Intent) -> bool:
         return super()._do(intent) or self._along_foot(intent)
@@ -329,7 +319,7 @@ def _door(entry: TitleEntry) -> Box:
 
 def _small(entry: TitleEntry) -> Box:
     word = Label(entry.text, 24, ink="cream2", shadow=0.4)
-    face = row(Sign(entry.icon, 24, "cream2"), word, gap=9, pad=(14, 8))
+    face = row(icon(entry.icon, 24, "cream2", grows=1.5), word, gap=9, pad=(14, 8))
     return EntryBox(entry.name, entry.text, face, entry.press, _cloth_plate)
 
 
@@ -378,7 +368,7 @@ def _invitation(invitation: Invitation) -> tuple[Box, ...]:
     """What a newcomer is asked, and the two answers."""
     key = (Means.LAST_TRICK,)
     yes = ButtonBox("show", _("Show me"), invitation.accept, "ink", size=26, broad=196, tall=58, keys=key)
-    no = LinkBox("known", _("I know the game"), invitation.decline, across=0.5)
+    no = link("known", _("I know the game"), invitation.decline)
     return (
         Label(_("New here?"), 36, "serif-bold", leading=1.2),
         Prose(_("Five minutes with Rosa, and you can play."), 25, leading=1.3),

@@ -6,18 +6,19 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
-from game.joining import Entry
+from game.joining import CODE_LETTERS, Entry
 from game.views.input.intents import Device, Intent, Means
 from game.views.kit.box import Box, Grid, Stack, column, row
-from game.views.kit.controls import ButtonBox, MadeBox
+from game.views.kit.controls import ButtonBox, EntryBox, sheet_plate
 from game.views.kit.screen import Keys, Sheet, done
-from game.views.kit.words import Label, Picture, Prose
+from game.views.kit.words import Label, Picture, Prose, icon
+from game.views.paint.lettering import can_write
 from game.views.painter import Painter
-from game.views.scene import Stage
-from game.views.widgets.buttons import IconButton
-from game.views.widgets.control import Control, Rect
+from game.views.widgets.layout import Rect
 from game.words import N_, _
 
+PLAIN: Final = ("1234567890", "abcdefghij", "klmnopqrst", "uvwxyz-'. ")
+ACCENTS: Final = ("áàâäãåąæçć", "éèêëęíìîïñ", "ńóòôöõøœśß", "úùûüłŀýźżđ")
 COLUMNS: Final = 10
 AROUND_KEY: Final = 4.0  # half of what is between two keys
 KEY: Final = (48.0, 70.0)  # the least and the wanted height of a key, with what is around it
@@ -55,10 +56,10 @@ class WritingScene(Sheet):
         is_pad = self._stage is not None and self._stage.device is Device.PAD
         return f"key {self.letters[0][0][0]}" if is_pad else "done"
 
-    def enter(self, stage: Stage) -> None:
-        """Put the focus where the device needs it."""
-        super().enter(stage)
-        self.rebuild()
+    @property
+    def version(self) -> object:
+        """What is written and why it will not do, and which letters there are."""
+        return self.entry.text, self.entry.is_old, self.entry.problem, self._shift, self._accents
 
     # --- what stands on it
 
@@ -92,33 +93,29 @@ class WritingScene(Sheet):
 
     def _more_keys(self) -> Box:
         """The keys below the letters."""
-        erase = MadeBox("erase", self._erase_key, high=KEY, pad=(AROUND_KEY, AROUND_KEY), grow=2)
+        face, plate = column(icon("erase", 26, across=0.5), align=0.5), sheet_plate(line=1.5, shown=0.35)
+        around = (AROUND_KEY, AROUND_KEY)
+        erase = EntryBox("erase", _("Delete"), face, self._erase, plate, high=KEY, pad=around, grow=2)
         if not self.has_words:
             return row(Box(grow=8), erase)
         return row(
-            self._wide_key("shift", "abc" if self._shift else "ABC", self._toggle_shift),
-            self._wide_key("accents", "a – z" if self._accents else "áñü", self._toggle_accents),
+            self._wide_key("shift", "abc" if self._shift else "ABC", self._turn_shift),
+            self._wide_key("accents", "a – z" if self._accents else "áñü", self._turn_accents),
             self._wide_key("space", _("Space"), partial(self._take, self.entry.write, " "), grow=4),
             erase,
         )
 
-    def _erase_key(self, rect: Rect) -> Control:
-        return IconButton(rect, _("Delete"), self._erase, "paper", "erase", size=26)
-
     # --- writing
 
-    def _toggle_shift(self) -> None:
+    def _turn_shift(self) -> None:
         self._shift = not self._shift
-        self.rebuild()
 
-    def _toggle_accents(self) -> None:
+    def _turn_accents(self) -> None:
         self._accents = not self._accents
-        self.rebuild()
 
     def _take(self, write: Callable[[str], None], text: str) -> None:
         write(text)
         self._shift = self.has_words and self.entry.begins_word
-        self.rebuild()
 
     def _erase(self) -> None:
         self._take(lambda _text: self.entry.erase(), "")
@@ -158,3 +155,32 @@ class WritingScene(Sheet):
             painter.line([(end, middle + 20), (after, middle + 20)], "ink2", 2)
             end = after
         painter.line([(end + 4, y + 16), (end + 4, y + h - 16)], "ink", 2.5)
+
+
+def can_show(letter: str) -> bool:
+    """Whether a letter of a name can be drawn."""
+    return can_write(letter, FONT)
+
+
+class NameScene(WritingScene):
+    """A sheet on which a name is written."""
+
+    caption = N_("What is the player’s name?")
+    letters = (PLAIN, ACCENTS)
+    has_words = True
+
+
+class AddressScene(WritingScene):
+    """A sheet on which an address is written."""
+
+    caption = N_("What is the address of the table?")
+    remark = N_("It is on the host’s screen: four numbers such as 192.168.1.23, then perhaps a colon and a port.")
+    letters = (("1234567890", ".:[]abcdef"),)
+
+
+class CodeScene(WritingScene):
+    """A sheet on which the code of a table is written."""
+
+    caption = N_("What is the code of the table?")
+    remark = N_("Four letters, on the screen of the table")
+    letters = ((CODE_LETTERS[:COLUMNS], CODE_LETTERS[COLUMNS:]),)

@@ -37,38 +37,38 @@ def each(name: str, moments: Iterable[float], told: bool = True) -> tuple[Cue, .
     return tuple(Cue(name, at, told) for at in moments)
 
 
-class Captions:
-    """The caption shown now, if any; ``calm`` ones appear and disappear without fading."""
+class PassingWords:
+    """Words that are shown for a while, and how many milliseconds of that are left."""
 
     def __init__(self) -> None:
         self.text = ""
-        self.calm = False
-        self._left = 0.0
-        self._matters = False
-
-    def tell(self, text: str, matters: bool = True) -> None:
-        """Show a caption. One that does not ``matter`` does not replace one that does before that could be read."""
-        if self._matters and not matters and self._left > STAYS - AT_LEAST:
-            return
-        self.text, self._matters, self._left = text, matters, STAYS
-
-    def hush(self) -> None:
-        """Hide the caption."""
-        self._left = 0.0
-
-    @property
-    def left(self) -> float:
-        """Milliseconds until the caption disappears."""
-        return self._left
+        self.left = 0.0
 
     @property
     def moving(self) -> bool:
-        """Whether a caption is shown, which will disappear by itself."""
-        return self._left > 0
+        """Whether they are shown: then they will go by themselves."""
+        return self.left > 0
 
     def update(self, elapsed: float) -> None:
         """Let time pass."""
-        self._left = max(0.0, self._left - elapsed)
+        self.left = max(0.0, self.left - elapsed)
+
+
+class Captions(PassingWords):
+    """The caption shown now, if any; ``calm`` ones appear and disappear without fading."""
+
+    calm = False
+    _matters = False
+
+    def tell(self, text: str, matters: bool = True) -> None:
+        """Show a caption. One that does not ``matter`` does not replace one that does before that could be read."""
+        if self._matters and not matters and self.left > STAYS - AT_LEAST:
+            return
+        self.text, self._matters, self.left = text, matters, STAYS
+
+    def hush(self) -> None:
+        """Hide the caption."""
+        self.left = 0.0
 
 
 class Audio:

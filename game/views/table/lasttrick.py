@@ -9,8 +9,8 @@ from typing import Final
 
 from game.model import knowledge
 from game.model.cards import Card
-from game.views.kit.box import Box, Span, Terms, column, place, row
-from game.views.kit.placed import Placed
+from game.views.kit.box import Box, Terms, column, place, row
+from game.views.kit.names import Names
 from game.views.kit.words import Label, Picture, Prose, paper
 from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
@@ -19,7 +19,7 @@ from game.views.table.layout import MARGIN, Area, Pose, TableLayout
 from game.views.table.panel import TablePanel
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.layout import Rect
-from game.views.widgets.prose import NamesBelow, draw_names, label, lines_of_names, names_height, true_size
+from game.views.widgets.prose import label, true_size
 from game.words import _
 from game.words import events as event_words
 from game.words import table as table_words
@@ -141,36 +141,6 @@ class LastTrick(TablePanel):
         beside = Box(grow=(each - len(line)) / 2)
         boxes = (Picture(draw, CARD, LOW / TALL, name=f"card {i}", grow=1) for i, draw in zip(line, drawn, strict=True))
         return row(beside, *boxes, beside), Names(names, each, taker)
-
-
-class Names(Box, frozen=True):
-    """The names below the cards of a row with room for so many ``each``, in two lines where they are long.
-
-    That of the ``best`` stands out.
-    """
-
-    names: tuple[str, ...]
-    each: int
-    best: int | None
-
-    def height(self, terms: Terms, width: float) -> Span:
-        """Return the height of the lines."""
-        high = names_height(terms.painter, self._lines(terms.painter, width), WORDS)
-        return high, high
-
-    def _lines(self, painter: Painter, width: float) -> int:
-        return lines_of_names(painter, self.names, width / self.each, WORDS)
-
-    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
-        """Draw each below its card."""
-        placed.draw(self._draw, rect)
-
-    def _draw(self, painter: Painter, rect: Rect) -> None:
-        x, y, w, _h = rect
-        step = w / self.each
-        middles = [x + w / 2 + (i - (len(self.names) - 1) / 2) * step for i in range(len(self.names))]
-        below = NamesBelow(self.names, middles, step, (x - 18, x + w + 18), self.best)
-        draw_names(painter, below, y, WORDS, self._lines(painter, w))
 
 
 def _draw_card(card: Card, wins: bool, painter: Painter, rect: Rect) -> None:

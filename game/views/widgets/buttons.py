@@ -3,40 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final, Literal
 
 from game.views.input.pressguard import Target
 from game.views.painter import Painter
-from game.views.widgets.control import Control, Look, Rect, Said, focus_ring
+from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.hints import cap_of, key_cap, key_cap_size
 from game.words import _
 
 Kind = Literal["primary", "quiet", "paper", "ink", "danger"]
+Lead = Callable[[Painter, int, float, float, str], None]  # draws what stands before a word, by its place, from x on
+LEAD: Final = 96.0  # units for that
 
 
+@dataclass(eq=False, repr=False)
 class Button(Control):
     """A button with a label, and perhaps an icon and the key that does the same."""
 
-    def __init__(
-        self,
-        rect: Rect,
-        label: str,
-        on_press: Callable[[], None],
-        kind: Kind = "quiet",
-        icon: str | None = None,
-        key: str | None = None,
-        size: float | None = None,
-        enabled: bool = True,
-        active: bool = False,
-    ) -> None:
-        super().__init__(rect, on_press, enabled)
-        self.label = label
-        self.kind = kind
-        self.icon = icon
-        self.key = key
-        self.size = size or (22 if rect[3] < 64 or (key and kind != "primary") else 32)
-        self.active = active
+    rect: Rect
+    label: str
+    on_press: Callable[[], None]
+    kind: Kind = "quiet"
+    icon: str | None = None
+    key: str | None = None
+    size: float = 22.0
+    enabled: bool = True
+    active: bool = False
 
     @property
     def thing(self) -> Target:
@@ -109,84 +103,31 @@ class Button(Control):
         return "cream" if self.enabled else "cream2"
 
 
-class IconButton(Button):
-    """A button that shows only an icon; its label says what it does to whoever reads the screen."""
+@dataclass(eq=False, repr=False)
+class Segments(Control):
+    """One choice out of a few, in one box; ``chosen`` is -1 when it is none of them.
 
-    def draw(self, painter: Painter, look: Look) -> None:
-        """Draw the button with its icon in the middle."""
-        x, y, w, h = self.rect
-        with painter.group(dy=2 if look.pressed and self.enabled else 0):
-            ink = self._ground(painter, look, x, y, w, h)
-            painter.icon(self.icon or "x", x + w / 2, y + h / 2, self.size, ink, 1.0 if self.enabled else 0.35)
-
-
-class SideBySide(Control):
-    """One choice out of several cells beside each other; ``chosen`` is -1 when it is none of them."""
+    Cells in ``faded`` are pale, because something stands in their way; they can be chosen all the same. One that lies
+    ``on_cloth`` is dark, and its choice is paper with a tick. ``lead`` draws something before each word, in LEAD units,
+    where all have room for that.
+    """
 
     kind_said = "choice"
 
-    def __init__(self, rect: Rect, count: int, chosen: int, on_choose: Callable[[int], None]) -> None:
-        super().__init__(rect)
-        self.count = count
-        self.chosen = chosen
-        self.on_choose = on_choose
+    rect: Rect
+    labels: Sequence[str]
+    chosen: int
+    on_choose: Callable[[int], None]
+    size: float = 22.0
+    faded: Collection[int] = ()
+    on_cloth: bool = False
+    lead: Lead | None = None
+
+    def __post_init__(self) -> None:
+        self._led = 0.0  # units before each word
         self.lit = -1  # the cell under the pointer
-
-    def cell_at(self, x: float) -> int:
-        """The cell at an x, or the nearest one."""
-        raise NotImplementedError
-
-    def press(self) -> None:
-        """Enter goes on to the next choice, round and round."""
-        self._choose((self.chosen + 1) % self.count)
-
-    def point(self, x: float, y: float) -> None:
-        """Light the cell under the pointer."""
-        self.lit = self.cell_at(x)
-
-    def press_at(self, x: float, y: float) -> None:
-        """A pointer chooses the cell under it."""
-        self._choose(self.cell_at(x))
-
-    def step(self, by: int) -> bool:
-        """Arrows move the choice; at the end they leave the control."""
-        wanted = self.chosen + by
-        if not 0 <= wanted < self.count:
-            return False
-        self._choose(wanted)
-        return True
-
-    def _choose(self, index: int) -> None:
-        if index != self.chosen:
-            self.chosen = index
-            self.on_choose(index)
-
-
-class Segments(SideBySide):
-    """One choice out of a few, in one box.
-
-    Cells in ``faded`` are pale, because something stands in their way; they can be chosen all the same. One that lies
-    ``on_cloth`` is dark, and its choice is paper with a tick. ``lead`` are units before each word in which a kind of
-    its own draws something.
-    """
-
-    lead = 0.0
-    on_cloth = False
-
-    def __init__(
-        self,
-        rect: Rect,
-        labels: Sequence[str],
-        chosen: int,
-        on_choose: Callable[[int], None],
-        size: float = 22,
-        faded: Collection[int] = (),
-    ) -> None:
-        super().__init__(rect, len(labels), chosen, on_choose)
-        self.labels = list(labels)
-        self.size = size
-        self.faded = faded
-        self._ends = [rect[2] * (i + 1) / len(labels) for i in range(len(labels))]  # of the cells, from the left
+        count = len(self.labels)
+        self._ends = [self.rect[2] * (i + 1) / count for i in range(count)]  # of the cells, from the left
 
     @property
     def state(self) -> str:
@@ -200,9 +141,10 @@ class Segments(SideBySide):
 
     def _share(self, painter: Painter) -> None:
         """Make all cells equally wide; a label too long for that takes room from shorter ones."""
-        w, count = self.rect[2], len(self.labels)
-        around = self._around + 2 + self.lead
-        needed = [painter.text_width(label, self.size, "semi") + around for label in self.labels]
+        w, count, around = self.rect[2], len(self.labels), self._around + 2
+        words = [painter.text_width(label, self.size, "semi") + around for label in self.labels]
+        self._led = LEAD if self.lead is not None and sum(words) + LEAD * count <= w else 0.0
+        needed = [word + self._led for word in words]
         spare = w - sum(needed)
         if max(needed) <= w / count:
             self._ends = [w * (i + 1) / count for i in range(count)]
@@ -215,7 +157,7 @@ class Segments(SideBySide):
         """The size of all labels: as large as fits the longest in its cell."""
         cells = [end - start for start, end in zip([0.0, *self._ends], self._ends, strict=False)]
         words = zip(self.labels, cells, strict=True)
-        sizes = (painter.fit(word, cell - self._around - self.lead, self.size, "semi") for word, cell in words)
+        sizes = (painter.fit(word, cell - self._around - self._led, self.size, "semi") for word, cell in words)
         return min(sizes, default=self.size)
 
     def draw(self, painter: Painter, look: Look) -> None:
@@ -240,29 +182,52 @@ class Segments(SideBySide):
             font = "semi" if chosen or self.on_cloth else "sans"
             pale = 0.5 if i in self.faded and not chosen else 1.0
             colour = ("ink" if self.on_cloth else "paper") if chosen else ink
-            middle = left + (cell + self.lead) / 2
+            middle = left + (cell + self._led) / 2
             if chosen and self.on_cloth:
                 middle += 14
                 painter.icon("check", middle - painter.text_width(word, size, font) / 2 - 16, y + h / 2, 20, colour)
             wide = painter.text(word, middle, y + h / 2, size, font, colour, "c", alpha=pale)
-            if self.lead:
-                self.draw_lead(painter, i, middle - wide / 2 - self.lead, y + h / 2, colour)
+            if self._led and self.lead is not None:
+                self.lead(painter, i, middle - wide / 2 - self._led, y + h / 2, colour)
 
-    def draw_lead(self, painter: Painter, place: int, x: float, y: float, ink: str) -> None:
-        """Draw what stands before a word, from an x on."""
+    def press(self) -> None:
+        """Enter goes on to the next choice, round and round."""
+        self._choose((self.chosen + 1) % len(self.labels))
+
+    def point(self, x: float, y: float) -> None:
+        """Light the cell under the pointer."""
+        self.lit = self.cell_at(x)
+
+    def press_at(self, x: float, y: float) -> None:
+        """A pointer chooses the cell under it."""
+        self._choose(self.cell_at(x))
+
+    def step(self, by: int) -> bool:
+        """Arrows move the choice; at the end they leave the control."""
+        wanted = self.chosen + by
+        if not 0 <= wanted < len(self.labels):
+            return False
+        self._choose(wanted)
+        return True
+
+    def _choose(self, index: int) -> None:
+        if index != self.chosen:
+            self.chosen = index
+            self.on_choose(index)
 
     def cell_at(self, x: float) -> int:
         """The cell at an x, or the last one."""
-        return next((i for i, end in enumerate(self._ends) if x < self.rect[0] + end), self.count - 1)
+        return next((i for i, end in enumerate(self._ends) if x < self.rect[0] + end), len(self.labels) - 1)
 
 
+@dataclass(eq=False, repr=False)
 class SignButton(Control):
     """A round button with a sign alone; ``label`` is what it does."""
 
-    def __init__(self, rect: Rect, label: str, icon: str, on_press: Callable[[], None]) -> None:
-        super().__init__(rect, on_press)
-        self.label = label
-        self.icon = icon
+    rect: Rect
+    label: str
+    icon: str
+    on_press: Callable[[], None]
 
     @property
     def thing(self) -> Target:
@@ -279,34 +244,6 @@ class SignButton(Control):
             painter.icon(self.icon, x, y, radius, "cream")
 
 
-class Choice(Control):
-    """One of several choices that exclude each other and stand apart; filled with ink when it is chosen."""
-
-    kind_said = "choice"
-
-    def __init__(self, rect: Rect, text: str, chosen: bool, on_press: Callable[[], None]) -> None:
-        super().__init__(rect, on_press)
-        self.text = text
-        self.chosen = chosen
-
-    @property
-    def said(self) -> Said:
-        """What it chooses of what, and whether it is selected."""
-        words = f"{self.title}: {self.text}" if self.title else self.text
-        return Said(words, self.kind_said, _("selected") if self.chosen else "")
-
-    def draw(self, painter: Painter, look: Look) -> None:
-        """Draw the box with its word."""
-        x, y, w, h = self.rect
-        focus_ring(painter, look, self.rect, 12)
-        ground = "ink" if self.chosen else "#F0E2C4" if look.hovered else "paper2"
-        with painter.group(dy=2 if look.pressed else 0):
-            painter.box(x, y, w, h, 12, ground, 1, "ink", 1.2, 0.3)
-            font = "semi" if self.chosen else "sans"
-            size = painter.fit(self.text, w - 20, 22, font)
-            painter.text(self.text, x + w / 2, y + h / 2, size, font, "paper" if self.chosen else "ink", "c")
-
-
 SWITCH_WORDS: Final = 24.0  # letters of a toggle
 SWITCH_ROOM: Final = 84.0  # units at the right of a toggle that its words leave to the switch
 
@@ -318,26 +255,18 @@ def _noted(painter: Painter, width: float, note: str) -> tuple[list[str], float,
     return lines, painter.text_px(24) / unit * 1.3, painter.text_px(20) / unit * 1.24
 
 
+@dataclass(eq=False, repr=False)
 class Toggle(Control):
     """An on-off switch with its label on the left, right-aligned switch; ``faded`` when something stands in its way."""
 
     kind_said = "switch"
 
-    def __init__(
-        self,
-        rect: Rect,
-        label: str,
-        on: bool,
-        on_change: Callable[[bool], None],
-        note: str = "",
-        faded: bool = False,
-    ) -> None:
-        super().__init__(rect)
-        self.label = label
-        self.note = note
-        self.on = on
-        self.on_change = on_change
-        self.faded = faded
+    rect: Rect
+    label: str
+    on: bool
+    on_change: Callable[[bool], None]
+    note: str = ""
+    faded: bool = False
 
     @property
     def state(self) -> str:

@@ -24,6 +24,7 @@ class Look(Struct, frozen=True):
     focused: bool = False
     hovered: bool = False
     pressed: bool = False
+    chosen: bool = False  # of several things to choose from
 
 
 class Said(NamedTuple):
@@ -51,6 +52,8 @@ class Control:
     kind_said: ClassVar[str] = "button"
     title = ""  # what stands above it, where it has no words of its own
     window: Control | None = None
+    on_press: Callable[[], None] | None = None
+    enabled = True
 
     def __init__(self, rect: Rect, on_press: Callable[[], None] | None = None, enabled: bool = True) -> None:
         self.rect = rect

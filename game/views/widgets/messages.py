@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from game.views.paint.easing import clamp
 from game.views.painter import Painter
-from game.views.sound.audio import Captions
+from game.views.sound.audio import Captions, PassingWords
 from game.views.widgets.layout import Rect
 from game.views.widgets.prose import true_size
 
@@ -24,37 +24,25 @@ EDGE: Final = 24.0
 Point = tuple[float, float]
 
 
-class NoticeBanner:
+class NoticeBanner(PassingWords):
     """The line of news that is shown, if any."""
 
-    def __init__(self) -> None:
-        self.text = ""
-        self._icon = ""
-        self._left = 0.0
+    _icon = ""
 
     def tell(self, text: str, icon: str) -> None:
         """Show a line of news from now on."""
-        self.text, self._icon, self._left = text, icon, STAYS
-
-    @property
-    def moving(self) -> bool:
-        """Whether it is shown: then it will go by itself."""
-        return self._left > 0
-
-    def update(self, elapsed: float) -> None:
-        """Let time pass."""
-        self._left = max(0.0, self._left - elapsed)
+        self.text, self._icon, self.left = text, icon, STAYS
 
     def draw(self, painter: Painter) -> None:
         """Draw it in the middle of the upper edge."""
-        if not self._left:
+        if not self.left:
             return
         sign = true_size(painter, LETTER) * 1.25
         size = painter.fit(self.text, painter.metrics.w - 2 * TOP - sign - 70, LETTER, FONT)
         wide = painter.text_width(self.text, size, FONT) + sign + 70
         high = true_size(painter, LETTER) * 2.5
         left, middle = (painter.metrics.w - wide) / 2, TOP + high / 2
-        with painter.group(alpha=clamp(self._left / FADES)):
+        with painter.group(alpha=clamp(self.left / FADES)):
             painter.paper(left, TOP, wide, high, 12, framed=False)
             painter.icon(self._icon, left + 28 + sign / 2, middle, sign, "ink")
             painter.text(self.text, left + 42 + sign, middle, size, FONT, "ink")

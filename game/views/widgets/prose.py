@@ -1,16 +1,14 @@
-"""Text that has to fit: its true size in a small window, wrapped blocks, lines cut short, names below cards."""
+"""Text that has to fit: its true size in a small window, wrapped blocks, lines cut short."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Final
 
 from game.views.painter import Align, Painter
 
 ELLIPSIS: Final = "…"
 NEARLY: Final = 8.0  # units by which a width may be too wide
-BETWEEN: Final = 6.0  # units from one name to the next
-LEADING: Final = 1.3
 
 
 def true_size(painter: Painter, size: float, font: str = "sans") -> float:
@@ -120,53 +118,3 @@ def note(
     top = y - step * (len(wrapped) - 1) / 2
     for i, line in enumerate(wrapped):
         painter.text(line, x, top + i * step, size, font, colour, align)
-
-
-def lines_of_names(painter: Painter, names: Sequence[str], step: float, size: float) -> int:
-    """In how many lines they stand below cards that lie ``step`` apart."""
-    widest = max((painter.text_width(name, size, "bold") for name in names), default=0.0)
-    return 1 if widest <= step - BETWEEN else 2
-
-
-def names_height(painter: Painter, lines: int, size: float) -> float:
-    """The height of so many lines of names."""
-    return lines * true_size(painter, size) * LEADING
-
-
-class NamesBelow(NamedTuple):
-    """Names below cards with those ``middles``, ``step`` apart, between two ``edges``; the ``best`` is bold."""
-
-    names: Sequence[str]
-    middles: Sequence[float]
-    step: float
-    edges: tuple[float, float]
-    best: int | None
-
-
-def draw_names(painter: Painter, row: NamesBelow, y: float, size: float, lines: int) -> None:
-    """Draw names below y in so many lines, each around the middle of its card as far as the others let it."""
-    names, middles, step, (left, right), best = row
-    each = names_height(painter, 1, size)
-    for line in range(lines):
-        on_it = range(line, len(names), lines)
-        fonts = ["bold" if index == best else "sans" for index in on_it]
-        wide = [painter.text_width(names[index], size, font) for index, font in zip(on_it, fonts, strict=True)]
-        if sum(wide) + BETWEEN * (len(wide) - 1) > right - left:
-            wide = [min(width, lines * step - BETWEEN) for width in wide]
-        begins = _begin([middles[index] for index in on_it], wide, left, right)
-        for index, font, width, begin in zip(on_it, fonts, wide, begins, strict=True):
-            label(painter, names[index], begin + width / 2, y + (line + 0.5) * each, width + 1, size, font, "ink", "c")
-
-
-def _begin(middles: Sequence[float], wide: Sequence[float], left: float, right: float) -> list[float]:
-    """Where texts so wide begin, each as near its middle as its neighbours and the ends let it."""
-    begins = [middle - width / 2 for middle, width in zip(middles, wide, strict=True)]
-    end = right
-    for i in reversed(range(len(begins))):
-        begins[i] = min(begins[i], end - wide[i])
-        end = begins[i] - BETWEEN
-    start = left
-    for i, width in enumerate(wide):
-        begins[i] = max(begins[i], start)
-        start = begins[i] + width + BETWEEN
-    return begins

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from operator import add
 from typing import ClassVar, Final
 
 from game.views.painter import Painter
@@ -14,29 +16,21 @@ GAP: Final = 5.0  # units between steps
 AFTER: Final = 30.0  # units between them and the number
 
 
+@dataclass(eq=False, repr=False)
 class Stepper(Control):
     """Less, the number, more; arrows change it while it has the focus, Enter gives one more."""
 
     kind_said = "slider"
     signs = ("minus", "plus")  # icons at the left and right
     ink: ClassVar[str] = "ink"
+    _side = 0  # the one under the pointer
 
-    def __init__(
-        self,
-        rect: Rect,
-        value: int,
-        least: int,
-        most: int,
-        on_change: Callable[[int], None],
-        steps: Callable[[int, int], int] | None = None,
-    ) -> None:
-        super().__init__(rect)
-        self.value = value
-        self.least = least
-        self.most = most
-        self.on_change = on_change
-        self._steps = steps or (lambda now, by: now + by)
-        self._side = 0  # the one under the pointer
+    rect: Rect
+    value: int
+    least: int
+    most: int
+    on_change: Callable[[int], None]
+    steps: Callable[[int, int], int] = add  # gives the number so many steps on
 
     @property
     def state(self) -> str:
@@ -81,17 +75,17 @@ class Stepper(Control):
 
     def press(self) -> None:
         """One more; after the most the least."""
-        self._set(self.least if self.value >= self.most else self._steps(self.value, 1))
+        self._set(self.least if self.value >= self.most else self.steps(self.value, 1))
 
     def press_at(self, x: float, y: float) -> None:
         """Less on the left, more on the right."""
         side = self.side_at(x)
         if side:
-            self._set(self._steps(self.value, side))
+            self._set(self.steps(self.value, side))
 
     def step(self, by: int) -> bool:
         """Arrows change the number; at the ends they leave the control."""
-        wanted = self._steps(self.value, by)
+        wanted = self.steps(self.value, by)
         if not self.least <= wanted <= self.most:
             return False
         self._set(wanted)

@@ -9,11 +9,10 @@ from typing import Final
 from pygame import Surface
 
 from game.views.input.intents import Means
-from game.views.kit.box import Box, Either, Lines, Span, Terms, column, row, space
+from game.views.kit.box import Box, Either, Lines, Span, Stack, Terms, column, row, space
 from game.views.kit.controls import ButtonBox
 from game.views.kit.placed import Placed
 from game.views.kit.words import Label, Picture, Prose, disc, letter_height, plate
-from game.views.paint import shapes
 from game.views.painter import Painter
 from game.views.screens.daily.leaf import HIGH, WIDE, draw_leaf
 from game.views.screens.daily.state import DayResult, DayView, Standing
@@ -102,7 +101,7 @@ def _played(result: DayResult, copy: Callable[[], None]) -> tuple[Box, ...]:
         wraps=True,
     )
     lines = (
-        Signs(result.signs) if line[:1] in SIGNS else Label(line, LETTERS, leading=LEADING) for line in result.text
+        _signs(result.signs) if line[:1] in SIGNS else Label(line, LETTERS, leading=LEADING) for line in result.text
     )
     button = ButtonBox("copy", _("Copy text"), copy, "primary", None, 24, 250, keys=COPY_KEYS, tall=60, across=0.5)
     copied = row(
@@ -161,52 +160,22 @@ def _past(left: float, wide: float, lines: Sequence[float], way: int) -> float:
 
 
 def _draw_own(painter: Painter, rect: Rect, split: float) -> None:
-    """The gold part of the bar, cut from a whole one, and the line where it ends."""
+    """The gold part of the bar, and the line where it ends, unless that is at an end of the bar."""
     x, y, w, h = rect
-    x0, y0 = painter.metrics.at(x, y)
-    x1, y1 = painter.metrics.at(x + w, y + h)
-    end = painter.metrics.at(split, y)[0] - x0
-    size = (x1 - x0, y1 - y0)
-    pad = shapes.box_pad(0)
-
-    def make() -> Surface:
-        whole = shapes.box(*size, size[1] / 2, "gold", 1, None, 0, 1)
-        return whole.subsurface((0, 0, max(1, end + pad), whole.get_height())).copy()
-
-    painter.put(painter.cache.get(("par bar", size, end, painter.contrast), make), x0 - pad, y0 - pad)
-    if h / 4 < split - x < w - h / 4:
+    painter.box(x, y, max(h, split - x), h, h / 2, "gold")
+    if h / 2 < split - x < w - h / 2:
+        painter.box(x + h / 2, y, split - x - h / 2, h, 0, "gold")
         painter.box(split - 1.5, y + 1.5, 3, h - 3, 0, "ink")
 
 
 # --- the signs of the tricks
 
 
-class Signs(Box, frozen=True):
-    """A sign for each trick, in groups of ten, smaller where they would not fit."""
-
-    signs: str
-
-    def _count(self) -> float:
-        return len(self.signs) + (len(self.signs) - 1) // 10 * 0.6
-
-    def width(self, terms: Terms) -> Span:
-        """Return the width at the size of the letters around them."""
-        wide = self._count() * letter_height(terms, LETTERS) * 0.81
-        return wide * 0.6, wide
-
-    def height(self, terms: Terms, width: float) -> Span:
-        """Return the height of a line of the text."""
-        high = letter_height(terms, LETTERS) * LEADING
-        return high, high
-
-    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
-        """Draw them."""
-        x, y, w, h = rect
-        step = min(w, self.width(terms)[1]) / max(1.0, self._count())
-        for place, sign in enumerate(self.signs):
-            middle = x + step / 2 + (place + place // 10 * 0.6) * step
-            r = 0.36 * step
-            placed.draw(partial(_draw_sign, sign), (middle - r, y + h / 2 - r, 2 * r, 2 * r))
+def _signs(signs: str) -> Box:
+    """A sign for each trick, in groups of ten, smaller where they would not fit; on a line as high as of letters."""
+    marks = [Picture(partial(_draw_sign, sign), (15, 15), 0.6, 1.5, pad=(2, 0)) for sign in signs]
+    groups = (row(*marks[i : i + 10]) for i in range(0, len(marks), 10))
+    return Stack((Label(" ", LETTERS, leading=LEADING), row(*groups, gap=12)))
 
 
 def _draw_sign(sign: str, painter: Painter, rect: Rect) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from game.people import Person
 from game.views.kit.box import Box, column, row
 from game.views.kit.controls import ButtonBox, SegmentsBox
-from game.views.kit.words import Label, Picture, Sign
+from game.views.kit.words import Label, Picture, disc, icon
 from game.views.painter import Painter
 from game.views.screens.door.state import DoorKeeper, DoorSeat, DoorState, Sitting, Visitor
 from game.views.widgets.buttons import Kind
@@ -26,21 +26,8 @@ BUTTON: Final = 54.0
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """Something the host can do about a row: its name among the controls, what it says, and what it does."""
-
-    name: str
-    text: str
-    press: Callable[[], None]
-    kind: Kind = "paper"
-
-
-@dataclass(frozen=True, slots=True)
 class DoorRow:
-    """A row: a seat with who has it, or a visitor who wants it.
-
-    ``given`` is whether the seat is for an opponent (0) or a guest (1), and what gives it to one of them.
-    """
+    """A row: a seat with who has it, or a visitor who wants it; ``deeds`` are what the host can do about it."""
 
     name: str
     person: Person | None
@@ -49,8 +36,7 @@ class DoorRow:
     icon: str = ""
     is_asking: bool = False
     is_ready: bool = False
-    deeds: Sequence[Deed] = ()
-    given: tuple[int, Callable[[int], None]] | None = None
+    deeds: Sequence[Box] = ()
 
     @property
     def is_empty(self) -> bool:
@@ -79,14 +65,14 @@ def _row(seat: DoorSeat, visitor: Visitor | None, state: DoorState, keeper: Door
     if visitor is not None:
         return _visitor_row(name, visitor, keeper)
     title = "" if person is None else person.name
-    remove = Deed(f"{name} remove", _("Remove"), partial(keeper.table.remove, player))
+    remove = _deed(f"{name} remove", _("Remove"), partial(keeper.table.remove, player))
     match seat.sitting:
         case Sitting.HERE:
             return DoorRow(name, person, title, _("at this computer"), "screen", is_ready=not state.begun)
         case Sitting.GUEST:
             return DoorRow(name, person, title, _("on a phone"), "phone", is_ready=not state.begun, deeds=(remove,))
         case Sitting.AWAY:
-            play_on = Deed(f"{name} play on", _("Computer plays on"), partial(keeper.table.give_to_opponent, player))
+            play_on = _deed(f"{name} play on", _("Computer plays on"), partial(keeper.table.give_to_opponent, player))
             deeds = (play_on, remove) if state.begun else (remove,)
             return DoorRow(name, person, title, _("away"), "wifi", deeds=deeds)
         case Sitting.REPLACED:
@@ -96,12 +82,20 @@ def _row(seat: DoorSeat, visitor: Visitor | None, state: DoorState, keeper: Door
         person,
         title if person is not None else _("Free seat"),
         _("until a guest comes") if seat.sitting is Sitting.LENT else "" if person is not None else _("for a guest"),
-        given=(int(seat.sitting is not Sitting.OPPONENT), partial(_give, keeper, player)),
+        deeds=(_given(name, seat, keeper),),
     )
 
 
-def _give(keeper: DoorKeeper, player: int, to_guests: int) -> None:
-    (keeper.table.give_to_guests if to_guests else keeper.table.give_to_opponent)(player)
+def _given(name: str, seat: DoorSeat, keeper: DoorKeeper) -> Box:
+    """Whether a seat is for an opponent or a guest."""
+    give = (partial(keeper.table.give_to_opponent, seat.player), partial(keeper.table.give_to_guests, seat.player))
+    chosen, labels = int(seat.sitting is not Sitting.OPPONENT), (_("Computer"), _("Guest"))
+    return SegmentsBox(f"{name} given", labels, chosen, lambda place: give[place](), broad=270, tall=BUTTON, across=0.5)
+
+
+def _deed(name: str, text: str, press: Callable[[], None], kind: Kind = "paper") -> Box:
+    """Something the host can do about a row."""
+    return ButtonBox(name, text, press, kind, tall=BUTTON, across=0.5)
 
 
 def _visitor_row(name: str, visitor: Visitor, keeper: DoorKeeper) -> DoorRow:
@@ -113,8 +107,8 @@ def _visitor_row(name: str, visitor: Visitor, keeper: DoorKeeper) -> DoorRow:
         "eye" if visitor.watches else "phone",
         is_asking=True,
         deeds=(
-            Deed(f"{name} not now", _("Not now"), partial(keeper.table.turn_away, visitor.number)),
-            Deed(f"{name} let in", _("Let in"), partial(keeper.table.let_in, visitor.number), "primary"),
+            _deed(f"{name} not now", _("Not now"), partial(keeper.table.turn_away, visitor.number)),
+            _deed(f"{name} let in", _("Let in"), partial(keeper.table.let_in, visitor.number), "primary"),
         ),
     )
 
@@ -126,18 +120,12 @@ def row_box(told: DoorRow) -> Box:
     """Return a row: the face, two lines, whether somebody is ready, and what the host can do."""
     ink = "ink2" if told.is_empty else "ink"
     names = (Label(told.title, 30, "serif-bold", ink, leading=1.2), _line(told))
-    ready = (Sign("check", 20), Label(_("Ready"), 22, "semi")) if told.is_ready else ()
-    deeds: list[Box] = [
-        ButtonBox(each.name, each.text, each.press, each.kind, tall=BUTTON, across=0.5) for each in told.deeds
-    ]
-    if told.given is not None:
-        labels = (_("Computer"), _("Guest"))
-        deeds = [SegmentsBox(f"{told.name} given", labels, *told.given, broad=270, tall=BUTTON, across=0.5)]
+    ready = (icon("check", 20, grows=1.5), Label(_("Ready"), 22, "semi")) if told.is_ready else ()
     return row(
         Picture(partial(_draw_face, told), (FACE, FACE), 0.5),
         column(*names, align=0.5, grow=1),
         row(*ready, gap=8),
-        *deeds,
+        *told.deeds,
         gap=14,
         pad=(16, 10),
         ground=partial(_draw_ground, told),
@@ -151,12 +139,12 @@ def _line(told: DoorRow) -> Box:
         mark: Box | None = Picture(partial(_draw_level, level), (88, 16))
         text = " · ".join(filter(None, (words.level_name(level), told.line)))
     else:
-        mark, text = Sign(told.icon, 21, "ink2") if told.icon else None, told.line
+        mark, text = icon(told.icon, 21, "ink2", grows=1.5) if told.icon else None, told.line
     return row(mark, Label(text, 22, ink="ink2", grow=1), gap=8)
 
 
 def _draw_face(told: DoorRow, painter: Painter, rect: Rect) -> None:
-    x, y, size = rect[0] + rect[2] / 2, rect[1] + rect[3] / 2, rect[2]
+    x, y, size = disc(rect)
     if told.person is None:
         painter.circle(x, y, size / 2 - 2, None, "line", 2.5)
         painter.icon("plus", x, y, size * 0.42, "line")

@@ -57,10 +57,9 @@ class DoorScene(Screen):
 
     # --- what stands there
 
-    def heading(self) -> Box:
-        """Return the title, and beside it what is played."""
-        summary = Label(self.keeper.state.summary, 26, "serif-italic", "cream2", wide=(40, 40), grow=1)
-        return row(Label(self.title, 54, "serif-bold", "cream", shadow=0.4), summary, gap=32, grow=1)
+    def subtitle(self) -> str:
+        """Return what is played."""
+        return self.keeper.state.summary
 
     def build(self) -> Box:
         """Return the sheet that shows the way in, the one with the seats, and what is at its foot."""

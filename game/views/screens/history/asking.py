@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from game.newgame import NewName
-from game.pastmatches import PastMatch
+from game.pastmatches import MatchFilter, PastMatch, Result
 from game.people import Person, in_words
-from game.views.input.intents import Means
 from game.views.kit.box import Box, Grid, column, row
-from game.views.kit.controls import ButtonBox, EntryBox, Plate
-from game.views.kit.screen import LEAVES, Page, Question, Sheet
-from game.views.kit.words import Label, Picture, icon
-from game.views.painter import Painter
+from game.views.kit.controls import LIT, ButtonBox, EntryBox, Plate, SegmentsBox, bare_plate, face_of, sheet_plate
+from game.views.kit.screen import LEAVES, Page, Question, Sheet, answer, done
+from game.views.kit.words import Label, icon
+from game.views.scene import Scene
 from game.views.screens.history.rows import PackOf, thumb
-from game.views.screens.newgame.name import NameScene
-from game.views.widgets.control import Look, focus_ring
-from game.views.widgets.layout import Rect
+from game.views.screens.history.state import MatchSource
+from game.views.screens.writing import NameScene
 from game.words import N_, _, game_title, ngettext
 from game.words import history as words
 
 FACE: Final = 104.0
 MOST_FACES: Final = 17  # and "All"
-RADIUS: Final = 14.0
 
 
 class DeleteScene(Question):
@@ -45,14 +43,10 @@ class DeleteScene(Question):
             text = ngettext("The record holds {n} match.", "The record holds {n} matches.", self.count)
             said = f"{text.format(n=self.count)} {said}"
         answers = (
-            ButtonBox("keep", _("Keep it"), self.back, "primary", size=34, keys=LEAVES, tall=84),
-            ButtonBox("delete", _("Delete"), self._delete, "danger", "trash", 26, tall=64),
+            answer(_("Keep it"), self.back, kind="primary", keys=LEAVES),
+            answer(_("Delete"), self.then(self._on_delete), "trash", "danger"),
         )
         return Page(_("Delete this match?"), f"{which}. {said}", answers)
-
-    def _delete(self) -> None:
-        self.back()
-        self._on_delete()
 
 
 class ImportScene(Question):
@@ -67,15 +61,11 @@ class ImportScene(Question):
     def _page(self) -> Page:
         """Where the record is looked for, and what can be done with the folder."""
         answers = (
-            ButtonBox("read", _("Import from the folder"), self._read, "primary", "import", 30, tall=84),
-            ButtonBox("open", _("Open the folder"), self._on_open, "paper", "folder", 26, tall=64),
-            ButtonBox("back", _("Back"), self.back, "paper", "left", 26, keys=LEAVES, tall=64),
+            answer(_("Import from the folder"), self.then(self._on_read), "import", "primary"),
+            answer(_("Open the folder"), self._on_open, "folder"),
+            answer(_("Back"), self.back, "left", keys=LEAVES),
         )
         return Page(_("Import a match"), " ".join(words.import_lines(self.folder)), answers)
-
-    def _read(self) -> None:
-        self.back()
-        self._on_read()
 
 
 class MatchName(NewName):
@@ -125,17 +115,12 @@ class ChoiceSheet(Sheet):
 
     def choice(self, value: str, label: str, face: Box, plate: Plate) -> Box:
         """Return something to choose."""
-        return EntryBox(f"choice {value}", label, face, partial(self._take, value), plate)
+        take = self.then(partial(self._on_choose, value))
+        return EntryBox(f"choice {value}", label, face, take, plate, chosen=value == self.chosen)
 
     def build(self) -> Box:
         """Return heading, choices and the way back."""
-        keys = (Means.BACK,)
-        done = ButtonBox("done", _("Done"), self.back, "primary", size=32, broad=264, keys=keys, tall=72, across=1)
-        return column(Label(self.heading, 40, "serif-bold"), self.choices(), done, gap=24)
-
-    def _take(self, value: str) -> None:
-        self.back()
-        self._on_choose(value)
+        return column(Label(self.heading, 40, "serif-bold"), self.choices(), row(done(self.back), align=1), gap=24)
 
 
 class PeopleSheet(ChoiceSheet):
@@ -150,38 +135,13 @@ class PeopleSheet(ChoiceSheet):
 
     def choices(self) -> Box:
         """Return everybody, and each."""
-        found = [self._person("", self.everybody, "")]
+        found = [self._person("", self.everybody, "person")]
         found += [self._person(each.name, in_words(each.name), each.portrait) for each in self.people]
         return Grid(tuple(found), most_columns=6, gap=14)
 
     def _person(self, value: str, label: str, portrait: str) -> Box:
-        is_chosen = value == self.chosen
-        face = Picture(partial(draw_person, portrait, is_chosen), (FACE, FACE), 0.5, 1.3)
-        named = Label(label, 20, "semi" if is_chosen else "sans", align="c")
-        return self.choice(value, label, column(face, named, pad=(6, 6)), draw_bare)
-
-
-def draw_bare(painter: Painter, rect: Rect, look: Look) -> None:
-    """Draw the ring of the focus, and a shade under the pointer."""
-    focus_ring(painter, look, rect, RADIUS)
-    if look.hovered:
-        painter.box(*rect, RADIUS, "ink", 0.08)
-
-
-def draw_person(portrait: str, is_chosen: bool, painter: Painter, rect: Rect) -> None:
-    """Draw a portrait, or a sign for everybody, with a gold rim and a tick where it is chosen."""
-    x, y, size = rect[0] + rect[2] / 2, rect[1] + rect[3] / 2, rect[3]
-    if is_chosen:
-        painter.circle(x, y, size / 2, "gold", "ink", 2)
-    if portrait:
-        painter.portrait(portrait, "neutral", x, y, size - 8)
-    else:
-        painter.circle(x, y, size / 2 - 4, "paper2", "ink", 2)
-        painter.icon("person", x, y, size * 0.46, "ink2")
-    if is_chosen and portrait:
-        aside = size * 0.37
-        painter.circle(x + aside, y - aside, 14, "gold", "ink", 2.5)
-        painter.icon("check", x + aside, y - aside, 15, "ink")
+        face = face_of(portrait, FACE, label, value == self.chosen, grows=1.3)
+        return self.choice(value, label, face, bare_plate)
 
 
 class GamesSheet(ChoiceSheet):
@@ -204,11 +164,39 @@ class GamesSheet(ChoiceSheet):
             icon("check", 22) if game == self.chosen else None,
             gap=18, pad=(10, 18, 10, 10 if game else 24),
         )  # fmt: skip
-        return self.choice(game, label, face, partial(draw_tile, game == self.chosen))
+        return self.choice(game, label, face, sheet_plate("sheet", LIT, "#F6DFA4", 1.4, 0.35))
 
 
-def draw_tile(is_chosen: bool, painter: Painter, rect: Rect, look: Look) -> None:
-    """Draw the ground of a choice in a grid, golden where it is chosen."""
-    focus_ring(painter, look, rect, RADIUS)
-    ground = "#F6DFA4" if is_chosen else "#FFFBF0" if look.hovered else "sheet"
-    painter.box(*rect, RADIUS, ground, 1, "ink", 2.5 if is_chosen else 1.4, 1 if is_chosen else 0.35)
+def filter_row(source: MatchSource, narrow: Callable[[MatchFilter], None], show: Callable[[Scene], None]) -> Box:
+    """Return its controls; ``narrow`` is told what shall be shown, ``show`` puts a screen over this one."""
+    wanted = source.filter
+
+    def take(field: str, value: object) -> None:
+        narrow(replace(source.filter, **{field: value}))  # type: ignore[arg-type]  # of that field
+
+    def ask(field: str, heading: str, people: list[Person]) -> None:
+        show(PeopleSheet(heading, _("Everybody"), people, partial(take, field), getattr(source.filter, field)))
+
+    def button(field: str, everything: str, icon: str, press: Callable[[], None]) -> Box:
+        value = getattr(wanted, field)
+        text = everything if not value else game_title(value) if field == "game" else in_words(value)
+        return ButtonBox(field, text, press, icon=icon, tall=56, active=bool(value), grow=1, limit=330)
+
+    return row(
+        button("person", _("Everybody"), "person", lambda: ask("person", _("Whose matches?"), [*source.people()]))
+        if len(source.people()) > 1
+        else None,
+        button(
+            "game", _("All games"), "cards",
+            lambda: show(GamesSheet(source.games(), source.pack_of, partial(take, "game"), source.filter.game)),
+        ),
+        button(
+            "opponent", _("All opponents"), "face",
+            lambda: ask("opponent", _("Against whom?"), [*source.opponents()]),
+        ),
+        SegmentsBox(
+            "result", words.filter_names(), wanted.result, lambda place: take("result", Result(place)), tall=56,
+            grow=2, limit=660,
+        ),
+        gap=12,
+    )  # fmt: skip

@@ -12,7 +12,7 @@ from game.pastmatches import WON, MatchKey, Part, PastMatch
 from game.people import Person
 from game.views.kit.box import Box, column, row
 from game.views.kit.controls import ButtonBox
-from game.views.kit.words import Label, Picture, Prose, Sign, icon, plate
+from game.views.kit.words import Label, Picture, Prose, icon, plate
 from game.views.painter import Painter
 from game.views.screens.newgame.tiles import BACK, LOOKS
 from game.views.screens.packs.pictures import card_on_tile
@@ -71,7 +71,7 @@ def badge(result: str, size: float, leading: float) -> Box:
     """Return what a match was on a badge, dark with a crown where it was won."""
     is_won = result == WON
     return row(
-        Sign("crown", size * 0.85, "gold") if is_won else None,
+        icon("crown", size * 0.85, "gold", grows=1.5) if is_won else None,
         Label(words.badge(result), size, "bold", "cream" if is_won else "ink", leading=leading),
         gap=9, pad=(16, 0), across=0.5, ground=plate("ink" if is_won else None, None, ("ink", 2.5, 1)),
     )  # fmt: skip
@@ -93,7 +93,7 @@ def thumb(game: str, pack_of: PackOf) -> Box:
 def _draw_thumb(game: str, pack_of: PackOf, painter: Painter, rect: Rect) -> None:
     """The cloth of a game, and on it a card of the pack as soon as the thread has drawn it."""
     ground, codes = LOOKS.get(game, ("slate", ""))
-    tile(painter, rect, (), THUMB_RADIUS, 0, ground)
+    tile(painter, rect, THUMB_RADIUS, 0, ground)
     code, pack = next((code for code in codes.split() if code != BACK), ""), pack_of(game)
     if pack is None or not code:
         return

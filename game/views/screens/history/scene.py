@@ -19,13 +19,11 @@ from game.views.kit.moments import Still
 from game.views.kit.screen import HINTS_Y, Screen, content
 from game.views.kit.words import Label, Prose, icon, plate, portrait
 from game.views.painter import Painter
-from game.views.screens.history.asking import DeleteScene, ImportScene, MatchName, MatchNameScene
-from game.views.screens.history.filters import filter_row
+from game.views.screens.history.asking import DeleteScene, ImportScene, MatchName, MatchNameScene, filter_row
 from game.views.screens.history.rows import match_row
-from game.views.screens.history.side import plain_sheet, summary, unreadable
-from game.views.screens.history.slate import match_slate
+from game.views.screens.history.side import match_slate, plain_sheet, summary, unreadable
 from game.views.screens.history.state import HistoryActions, MatchSource
-from game.views.screens.newgame.name import can_show
+from game.views.screens.writing import can_show
 from game.views.widgets.hints import UP_DOWN, Hint
 from game.views.widgets.layout import Rect
 from game.views.widgets.tile import sheet
@@ -57,7 +55,7 @@ class HistoryScene(Screen):
     @property
     def version(self) -> object:
         """What there is to show has changed."""
-        return self.source.version, self.source.progress is None
+        return self.source.version, self.source.progress is None, self.source.filter, self.chosen
 
     @property
     def match(self) -> PastMatch | None:
@@ -228,9 +226,7 @@ class HistoryScene(Screen):
             self.tell(said(self.match))
 
     def _choose(self, place: int) -> None:
-        if self.source.keys[place] != self.chosen:
-            self.chosen = self.source.keys[place]
-            self.rebuild()
+        self.chosen = self.source.keys[place]
 
     def _narrow(self, wanted: MatchFilter) -> None:
         """Show only what fits, from the top."""
@@ -238,7 +234,6 @@ class HistoryScene(Screen):
             return
         self.actions.choose(wanted)
         self.chosen = self.source.keys[0] if self.source.keys else None
-        self.rebuild()
         self.tell(words.found_line(len(self.source.keys)))
 
     def _open(self) -> None:

@@ -6,27 +6,26 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from game.joining import FoundTable, JoinStatus, JoinWish, address_entry, code_entry, read_address
+from game.joining import Entry, FoundTable, JoinStatus, JoinWish, address_entry, code_entry, read_address
 from game.newgame import NewName
 from game.people import PLAYER_PORTRAITS, Person, name_problem
 from game.views.input.intents import Means
 from game.views.kit.box import Box, Grid, column, row
-from game.views.kit.controls import ButtonBox, MadeBox, SwitchBox
+from game.views.kit.controls import LIT, ButtonBox, EntryBox, SwitchBox, bare_plate, face_of, field, sheet_plate
 from game.views.kit.screen import Screen
-from game.views.kit.words import Label, Prose, icon, plate
-from game.views.screens.join.found import none_found, table_entry
-from game.views.screens.join.writing import AddressScene, CodeScene
-from game.views.screens.newgame.name import NameScene, can_show
-from game.views.widgets.control import Control, Rect
+from game.views.kit.words import Label, Picture, Prose, icon, plate
+from game.views.painter import Painter
+from game.views.screens.writing import AddressScene, CodeScene, NameScene, WritingScene, can_show
 from game.views.widgets.hints import UP_DOWN, Hint
-from game.views.widgets.person import FaceButton, NameField
+from game.views.widgets.layout import Rect
 from game.views.widgets.tile import sheet
 from game.words import N_, _
 from game.words import join as words
 
+SEAT = 26.0  # from one seat to the next
 PAD: Final = (36.0, 30.0)
 FOOT: Final = 104.0
-RIM: Final = 6.0  # free above and below a face
+FACE: Final = 124.0
 
 
 class JoinActions(NamedTuple):
@@ -47,6 +46,7 @@ class JoinScene(Screen):
     dark = 0.30
     end = 992.0
     first = "address"
+    shows = "address code person watches tables status"
 
     def __init__(self, actions: JoinActions, person: Person, address: str = "", code: str = "") -> None:
         super().__init__()
@@ -109,29 +109,29 @@ class JoinScene(Screen):
     def _typed(self, address: str) -> Box:
         """Address and code, name and portrait, and whether one only watches."""
         fields = (
-            ("address", _("Address of the table"), address or self.address, self._write_address),
-            ("code", _("Code of the table"), self.code, self._write_code),
-            ("name", _("Name"), self.person.name, self._write_name),
+            ("address", _("Address of the table"), address or self.address),
+            ("code", _("Code of the table"), self.code),
+            ("name", _("Name"), self.person.name),
         )
         faces = Grid(tuple(map(self._face, PLAYER_PORTRAITS)), columns=len(PLAYER_PORTRAITS), gap=14)
         note = _("Everybody’s cards stay hidden from you.")
         return column(
-            *(_headed(text, _field(name, text, shown, write)) for name, text, shown, write in fields),
+            *(self._field(*each) for each in fields),
             _headed(_("Portrait"), faces),
-            SwitchBox("watch", _("Only watch"), self.watches, self._set_watching, note),
+            SwitchBox("watch", _("Only watch"), self.watches, partial(setattr, self, "watches"), note),
             gap=14, slack=16, pad=PAD, wide=0.0, grow=1, ground=sheet,
         )  # fmt: skip
 
-    def _face(self, portrait: str) -> Box:
-        def make(rect: Rect) -> Control:
-            x, y, w, h = rect
-            size = min(w, h - 2 * RIM)
-            place = (x, y + h / 2 - size / 2 - RIM, w, size + 2 * RIM)
-            press = partial(self._look_like, portrait)
-            return FaceButton(place, "", portrait, press, size, portrait == self.person.portrait)
+    def _field(self, what: str, text: str, shown: str) -> Box:
+        return _headed(text, field(what, shown, partial(self._write, what), f"{text}: {shown}"))
 
-        said = " ".join((_("Portrait"), str(PLAYER_PORTRAITS.index(portrait) + 1)))
-        return MadeBox(f"face {portrait}", make, title=said, high=(92 + 2 * RIM, 124 + 2 * RIM))
+    def _face(self, portrait: str) -> Box:
+        chosen, said = portrait == self.person.portrait, f"{_('Portrait')} {PLAYER_PORTRAITS.index(portrait) + 1}"
+        face, press = (
+            face_of(portrait, FACE, chosen=chosen),
+            partial(setattr, self, "person", Person(self.person.name, portrait)),
+        )
+        return EntryBox(f"face {portrait}", said, face, press, bare_plate, chosen=chosen)
 
     def _status(self) -> Box:
         """How far one has come."""
@@ -156,46 +156,31 @@ class JoinScene(Screen):
         if read_address(self.address) != table.address:
             self.address, self.code = table.address.text, ""
         self._free()
-        self.rebuild()
         self._proceed()
 
-    def _look_like(self, portrait: str) -> None:
-        self.person = Person(self.person.name, portrait)
-        self.rebuild()
+    def _write(self, what: str, then: Callable[[], None] = lambda: None) -> None:
+        """Have the address, the code or the name written, and then go on."""
+        ways: dict[str, tuple[type[WritingScene], Entry]] = {
+            "address": (AddressScene, address_entry(self.address)),
+            "code": (CodeScene, code_entry(self.code)),
+            "name": (NameScene, NewName(self.person.name, (), can_show)),
+        }
+        scene, entry = ways[what]
 
-    def _set_watching(self, watches: bool) -> None:
-        self.watches = watches
-        self.rebuild()
-
-    def _write_address(self, then: Callable[[], None] = lambda: None) -> None:
         def done(text: str) -> None:
-            found = read_address(text)
-            if found is not None:
-                self.address = found.text
-                self.code = found.code or self.code
-            self.rebuild()
+            self._take(what, text)
             then()
 
         self._free()
-        self.open(AddressScene(address_entry(self.address), done))
+        self.open(scene(entry, done))
 
-    def _write_code(self, then: Callable[[], None] = lambda: None) -> None:
-        def done(text: str) -> None:
-            self.code = text
-            self.rebuild()
-            then()
-
-        self._free()
-        self.open(CodeScene(code_entry(self.code), done))
-
-    def _write_name(self, then: Callable[[], None] = lambda: None) -> None:
-        def done(text: str) -> None:
+    def _take(self, what: str, text: str) -> None:
+        if what == "name":
             self.person = Person(text, self.person.portrait)
-            self.rebuild()
-            then()
-
-        self._free()
-        self.open(NameScene(NewName(self.person.name, (), can_show), done))
+        elif what == "code":
+            self.code = text
+        elif (found := read_address(text)) is not None:
+            self.address, self.code = found.text, found.code or self.code
 
     def _free(self) -> None:
         """Give up what is under way: something else is typed."""
@@ -209,11 +194,11 @@ class JoinScene(Screen):
         if self.status.is_busy:
             return
         if address is None:
-            self._write_address(self._proceed)
+            self._write("address", self._proceed)
         elif not code_entry(self.code).is_good:
-            self._write_code(self._proceed)
+            self._write("code", self._proceed)
         elif not self.watches and name_problem(self.person.name, ()) is not None:
-            self._write_name(self._proceed)
+            self._write("name", self._proceed)
         else:
             self.group.focus_on("join")
             self.actions.join(JoinWish(address, self.code, self.person, self.watches))
@@ -223,6 +208,33 @@ def _headed(text: str, *below: Box) -> Box:
     return column(Label(text, 20, ink="ink2", leading=1.4), *below, gap=12)
 
 
-def _field(name: str, text: str, shown: str, write: Callable[[], None]) -> Box:
-    """Return a line to press for writing something else on it."""
-    return MadeBox(name, lambda rect: NameField(rect, shown, write), tall=58, title=f"{text}: {shown}")
+def table_entry(table: FoundTable, chosen: bool, press: Callable[[], None]) -> Box:
+    """Return a table, to press for a seat at it: the game, and below it whose table it is and how many are free.
+
+    ``chosen`` is the one whose address is filled in.
+    """
+    whose = words.seats_line(table.host, table.free, table.players)
+    whose = whose if table.fits else words.other_version_line(table.host)
+    ink = "ink" if table.fits else "ink2"
+    first = row(
+        Label(table.game, 26, "serif-bold" if chosen else "serif", ink, leading=1.35, grow=1),
+        Picture(partial(_draw_seats, table), (SEAT * table.players, SEAT)),
+        gap=20,
+    )
+    return EntryBox(
+        f"table {table.address.text}", table.game, column(first, Label(whose, 20, ink=ink), pad=(22, 9)), press,
+        sheet_plate("sheet" if table.fits else "paper2", LIT, line=1.4, shown=0.35), table.fits, chosen=chosen,
+    )  # fmt: skip
+
+
+def none_found() -> tuple[Box, ...]:
+    """Return that no table has answered, and what to do."""
+    lines = (Prose(line, 24, "serif-regular", leading=1.3) for line in words.none_found_lines())
+    return (Label(words.looking_line(), 22, "serif-italic", "ink2", leading=1.5), *lines)
+
+
+def _draw_seats(table: FoundTable, painter: Painter, rect: Rect) -> None:
+    """A ring for each free seat, a disc for each that is taken."""
+    for seat in range(table.players):
+        ink = "ink" if seat < table.players - table.free else None
+        painter.circle(rect[0] + SEAT * (seat + 0.5), rect[1] + rect[3] / 2, 8, ink, "ink", 2)

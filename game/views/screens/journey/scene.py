@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
+from game.packs.pack import PLAIN
+from game.views.cards.skin import Appearance
 from game.views.input.intents import Intent, Means
-from game.views.kit.box import Box, Either, Span, Terms, column, row, space
+from game.views.kit.box import Box, Either, Span, Table, Terms, column, row, space
 from game.views.kit.controls import ButtonBox
 from game.views.kit.placed import Placed
 from game.views.kit.screen import Screen
-from game.views.kit.words import Label
+from game.views.kit.words import Label, Picture, Prose, disc
 from game.views.painter import Painter
-from game.views.screens.journey.chart import HIGH, TRAVELLER, WIDE, draw_chart, traveller
-from game.views.screens.journey.panel import panel, table_picture
-from game.views.screens.journey.seas import draw_seas
-from game.views.screens.journey.state import JourneyDesk, JourneyView
-from game.views.screens.journey.town import Town
+from game.views.screens.journey.chart import HIGH, TRAVELLER, WIDE, draw_chart, draw_seas, traveller
+from game.views.screens.journey.state import JourneyDesk, JourneyView, TableView
+from game.views.screens.journey.town import Town, star
+from game.views.screens.packs.pictures import put_picture, table_with
 from game.views.widgets.buttons import Kind
 from game.views.widgets.layout import Rect
 from game.views.widgets.tile import sheet
 from game.words import N_, _
 
+LEADING: Final = 1.25
+STAR: Final = 26.0
 PANEL: Final = 448.0  # the width of what stands beside the map
 SWELL: Final = 1.25
 GAP: Final = 30.0
@@ -92,11 +96,9 @@ class JourneyScene(Screen):
         """What the desk tells has changed."""
         return self.desk.version
 
-    def heading(self) -> Box:
-        """Return the title, and beside it how far one has come."""
-        title = Label(self.title, 54, "serif-bold", "cream", shadow=0.4)
-        standing = Label(self.desk.view.standing, 26, "serif-italic", "cream2", grow=1, pad=(0, 8, 0, 0))
-        return row(title, standing, gap=28, grow=1)
+    def subtitle(self) -> str:
+        """Return how far one has come."""
+        return self.desk.view.standing
 
     def build(self) -> Box:
         """Return the map and the table; where the window is high a picture of the table lies below the map."""
@@ -139,7 +141,6 @@ class JourneyScene(Screen):
         self._show(self.desk.chosen, f"{self.desk.view.standing}. {self.desk.table.spoken}")
 
     def _show(self, key: str, said: str) -> None:
-        self.rebuild()
         self.group.focus_on(key)
         self.tell(said)
 
@@ -149,3 +150,57 @@ class JourneyScene(Screen):
         focused = self.group.focused
         if self.group.show_focus and isinstance(focused, Town) and focused.town.key != self.desk.chosen:
             self._choose(focused.town.key)
+
+
+def panel(table: TableView, grown: float) -> Box:
+    """Return the sheet, with letters ``grown`` times as large; larger ones leave no room for a picture of the table."""
+    facts = Table(
+        tuple(
+            (
+                Label(name, 21 * grown, "serif-bold", leading=LEADING, across=0),
+                Prose(value, 21 * grown, leading=LEADING, grow=1),
+            )
+            for name, value in table.rows
+        ),
+        gap=14,
+        line_gap=7,
+    )
+    return column(
+        table_picture(table) if grown == 1 else None,
+        column(
+            Prose(table.number, 19 * grown, "semi", "ink2", leading=LEADING),
+            Prose(table.title, 38 * grown, "serif-bold", leading=1.2),
+            Prose(table.life, 20 * grown, "serif-italic", "ink2", leading=LEADING),
+        ),
+        facts,
+        column(
+            Label(table.heading, 24 * grown, "serif-bold"),
+            *(_wish(text, is_true, grown) for text, is_true in table.wishes),
+            gap=6,
+        ),
+        Prose(table.remark, 19 * grown, "serif-italic", "ink2", leading=LEADING) if table.remark else None,
+        gap=12,
+        slack=10,
+        pad=(42, 47),
+        ground=sheet,
+        grow=1,
+    )
+
+
+def _wish(text: str, is_true: bool, grown: float) -> Box:
+    mark = Picture(
+        lambda painter, rect: star(painter, *disc(rect), lit=is_true), (STAR * grown, STAR * grown), 0.8, across=0
+    )
+    return row(mark, Prose(text, 20 * grown, leading=LEADING, grow=1), gap=8)
+
+
+def table_picture(table: TableView) -> Box:
+    """Return a small table with the cards and the cover that are played with."""
+    return Picture(partial(_draw_table, table), high=(70, 110), grow=1, limit=330, spare=1)
+
+
+def _draw_table(table: TableView, painter: Painter, rect: Rect) -> None:
+    painter.soft(*rect, 10, 0.6)
+    key = ("journey table", table.pack.id, table.cover, table.back)
+    appearance = Appearance(back=table.back, cover=table.cover)
+    put_picture(painter, key, rect, partial(table_with, table.pack, appearance, PLAIN, unit=painter.metrics.unit))

@@ -140,7 +140,7 @@ class HouseRulesScene(Sheet):
         yield headed(_("Cards"))
         text = _("All packs")
         face = column(icon("cards", 44), Label(text, 20, align="c"), gap=10, align=0.5, pad=(8, 8))
-        look = EntryBox("packs", text, face, partial(packs.on_look, game), partial(tile_plate, False), high=TILE)
+        look = EntryBox("packs", text, face, partial(packs.on_look, game), tile_plate, high=TILE)
         tiles = (tuple(map(self._tile, self._offered(packs, count))) for count in (3, 2))
         lines = (Grid(children=(*each, look), columns=len(each) + 1, gap=14) for each in tiles)
         yield Either(children=tuple(lines))
@@ -158,9 +158,8 @@ class HouseRulesScene(Sheet):
         is_chosen = packs.chosen(game).id == pack.id
         fan = Picture(partial(draw_fan, pack), high=(40, 110), grow=1)
         face = column(fan, Label(name, 20, "semi" if is_chosen else "sans", align="c", leading=1.2), gap=4, pad=(8, 8))
-        said = ", ".join((name, _("selected"))) if is_chosen else name
         choose = partial(packs.choose, pack, game)
-        return EntryBox(f"pack {pack.id}", said, face, choose, partial(tile_plate, is_chosen), high=TILE)
+        return EntryBox(f"pack {pack.id}", name, face, choose, tile_plate, chosen=is_chosen, high=TILE)
 
     def _match(self) -> Iterator[Box]:
         game, rules = self.game, self.rules
@@ -255,13 +254,13 @@ def draw_fan(pack: Pack, painter: Painter, rect: Rect) -> None:
     put_picture(painter, ("fan", id(pack)), rect, partial(fan_of, pack))
 
 
-def tile_plate(is_chosen: bool, painter: Painter, rect: Rect, look: Look) -> None:
+def tile_plate(painter: Painter, rect: Rect, look: Look) -> None:
     """Draw the ground of a tile, and the rim of the chosen one."""
     x, y, w, h = rect
     focus_ring(painter, look, rect, 12)
-    if is_chosen and not look.focused:
+    if look.chosen and not look.focused:
         painter.box(x - 4, y - 4, w + 8, h + 8, 16, "gold", 1, "ink", 2.5)
-    ground = "sheet" if is_chosen else "#F0E2C4" if look.hovered else "paper2"
+    ground = "sheet" if look.chosen else "#F0E2C4" if look.hovered else "paper2"
     painter.box(x, y, w, h, 12, ground, 1, "ink", 1.2, 0.3)
 
 

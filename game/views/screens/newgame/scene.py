@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -11,7 +12,7 @@ from game.people import GameChoice, Person, humans, level_of_all
 from game.views.cards.packchoice import PackOffer
 from game.views.input.intents import Intent, Means
 from game.views.kit.box import Box, column, row
-from game.views.kit.controls import ButtonBox, EntryBox, Faced, MadeBox, SegmentsBox, chooser
+from game.views.kit.controls import ButtonBox, EntryBox, Faced, SegmentsBox, chooser
 from game.views.kit.screen import Keys, Screen
 from game.views.kit.words import Label, Picture, Prose, hairline, icon
 from game.views.painter import Painter
@@ -20,8 +21,7 @@ from game.views.screens.newgame.house import HouseRulesScene
 from game.views.screens.newgame.seat import SeatScene, seat_entries
 from game.views.screens.newgame.tiles import LOOKS, put_fan, tiles_box
 from game.views.screens.textpages import RulesScene
-from game.views.widgets.buttons import Button, Segments
-from game.views.widgets.control import Rect
+from game.views.widgets.buttons import Button
 from game.views.widgets.person import draw_dots
 from game.views.widgets.tile import sheet
 from game.words import N_, _
@@ -30,9 +30,9 @@ from game.words.houserules import in_force
 
 BELOW: Final = (420.0, 540.0)  # the height of the sheet below the tiles, whatever stands on it
 TITLES: Final = 182.0  # the width of the names of rows
-LEAD: Final = 96.0  # the dots of a level, before its word
 
 
+@dataclass(eq=False, repr=False)
 class NewGameScene(Screen):
     """Choices on the left, what they mean on the right, and Play. Enter plays, except on a button that opens a page.
 
@@ -45,19 +45,14 @@ class NewGameScene(Screen):
     top = 130.0
     end = 1028.0
 
-    def __init__(
-        self,
-        game: NewGame,
-        on_play: Callable[[GameChoice], None],
-        known: Sequence[Person] = (),
-        packs: PackOffer | None = None,
-    ) -> None:
+    game: NewGame
+    on_play: Callable[[GameChoice], None]
+    known: Sequence[Person] = ()
+    packs: PackOffer | None = None
+
+    def __post_init__(self) -> None:
         super().__init__()
-        self.game = game
         self.game.on_change = self.rebuild
-        self.known = tuple(known)
-        self.packs = packs
-        self.on_play = on_play
 
     @property
     def choice(self) -> GameChoice:
@@ -97,7 +92,7 @@ class NewGameScene(Screen):
     def build(self) -> Box:
         """Return the tiles, and below them the sheet, what is chosen in words, and Play."""
         ready = self.packs.game_packs.ready if self.packs is not None else nothing
-        tiles = tiles_box("game", self.choice.game, self.choose_game, ready)
+        tiles = tiles_box(self.choice.game, self.choose_game, ready)
         choices = column(
             *self._rows(), pad=(44, 32), gap=24, slack=30, align=0.5, ground=partial(sheet, framed=False), grow=0.7
         )
@@ -127,13 +122,12 @@ class NewGameScene(Screen):
     def _levels(self) -> Box:
         levels, now = self.game.levels, level_of_all(self.choice.people)
         names, place = [*map(words.level_name, levels)], levels.index(now) if now in levels else -1
+        choose = chooser(self.game.choose_level, levels)
 
-        def cells(rect: Rect) -> Segments:
-            made = Levels(rect, names, place, chooser(self.game.choose_level, levels))
-            made.levels = levels
-            return made
+        def lead(painter: Painter, i: int, x: float, y: float, ink: str) -> None:
+            draw_dots(painter, levels[i], x + 8, y, ink)
 
-        return MadeBox("level", cells, title=_("Level"), tall=60, grow=1)
+        return SegmentsBox("level", names, place, choose, title=_("Level"), tall=60, grow=1, lead=lead)
 
     def _house_line(self) -> Box:
         """Return what is in force, which opens the sheet for it."""
@@ -213,18 +207,3 @@ def nothing(_game: str) -> None:
 def titled(title: str, *boxes: Box) -> Box:
     """Return a row of the sheet with its name."""
     return row(Label(title, 28, "serif-bold", wide=TITLES), *boxes, gap=16)
-
-
-class Levels(Segments):
-    """Levels side by side, each with its dots where there is room for them."""
-
-    levels: Sequence[str] = ()
-
-    def _share(self, painter: Painter) -> None:
-        needed = sum(painter.text_width(label, self.size, "semi") + 18 + LEAD for label in self.labels)
-        self.lead = LEAD if needed <= self.rect[2] else 0.0
-        super()._share(painter)
-
-    def draw_lead(self, painter: Painter, place: int, x: float, y: float, ink: str) -> None:
-        """Draw the dots."""
-        draw_dots(painter, self.levels[place], x + 8, y, ink)

@@ -21,17 +21,16 @@ from game.people import (
 )
 from game.views.input.intents import Means
 from game.views.kit.box import Box, Either, Grid, Stack, column, row
-from game.views.kit.controls import EntryBox, FaceBox, MadeBox, SegmentsBox, chooser
+from game.views.kit.controls import LIT, EntryBox, SegmentsBox, bare_plate, chooser, face_of, field, sheet_plate
 from game.views.kit.screen import Keys, Sheet, done
 from game.views.kit.words import Label, Picture, Prose, disc, hairline
 from game.views.painter import Align, Painter
-from game.views.screens.newgame.name import NameScene, can_show
-from game.views.widgets.control import Look, Rect, focus_ring
-from game.views.widgets.person import FaceButton, NameField, draw_dots, draw_face
+from game.views.screens.writing import NameScene, can_show
+from game.views.widgets.layout import Rect
+from game.views.widgets.person import draw_dots, draw_face
 from game.words import _
 from game.words import newgame as words
 
-RADIUS: Final = 12.0
 DOTS: Final = (84.0, 20.0)  # the dots of a level
 MOST_KNOWN: Final = 5
 LARGE: Final = 140.0  # portraits in two lines
@@ -53,7 +52,8 @@ def seat_entries(choice: GameChoice, press: Callable[[int], None]) -> Box:
     def entry(seat: int, stacked: bool) -> Box:
         person = choice.people[seat]
         face, said = seat_face(person, side_of(choice, seat), stacked), f"{person.name}, {words.kind_of(person)}"
-        return EntryBox(f"seat {seat}", said, face, partial(press, seat), seat_plate, grow=1, limit=240)
+        plate = sheet_plate("sheet", LIT, line=1.4)
+        return EntryBox(f"seat {seat}", said, face, partial(press, seat), plate, grow=1, limit=240)
 
     seats = range(choice.rules.players)
     return Either(
@@ -78,13 +78,6 @@ def dots(level: str, across: float) -> Box:
     return Picture(
         lambda painter, rect: draw_dots(painter, level, rect[0] + 8, rect[1] + rect[3] / 2), DOTS, across=across
     )
-
-
-def seat_plate(painter: Painter, rect: Rect, look: Look) -> None:
-    """Draw the ground of a seat."""
-    focus_ring(painter, look, rect, RADIUS)
-    ground = "#FFFBF0" if look.hovered else "sheet"
-    painter.box(*rect, RADIUS, ground, 1, "ink", 1.4, 0.6 if look.hovered else 0.3)
 
 
 def draw_seat(person: Person, side: int | None, painter: Painter, rect: Rect) -> None:
@@ -158,7 +151,7 @@ class SeatScene(Sheet):
     def _human(self) -> Iterator[Box]:
         """Name and portrait, and who has played here."""
         person = self.person
-        yield headed(_("Name"), MadeBox("name", lambda rect: NameField(rect, person.name, self._open_name)))
+        yield headed(_("Name"), field("name", person.name, self._open_name))
         known = [other for other in self.seat.known if not alike(other, person)]
         is_named = stand_in(person.name) is None
         more = bool(known) or is_named
@@ -170,14 +163,15 @@ class SeatScene(Sheet):
             return
         others = [self._face(other, SMALL * 0.72) for other in known[: MOST_KNOWN - is_named]]
         if is_named:
-            text = _("New player")
-            others.append(FaceBox("new", text, "", self._welcome, SMALL * 0.72, made=NewcomerButton))
+            text, size = _("New player"), SMALL * 0.72
+            others.append(EntryBox("new", text, face_of("plus", size, text), self._welcome, bare_plate))
         yield headed(_("Previous players"), Grid(children=tuple(others), most_columns=MOST_KNOWN, gap=18))
 
     def _portrait(self, place: int, portrait: str, size: float) -> Box:
         choose, chosen = partial(self.seat.choose_portrait, portrait), portrait == self.person.portrait
         said = " ".join((_("Portrait"), str(place + 1)))
-        return FaceBox(f"portrait {portrait}", "", portrait, choose, size, chosen, title=said)
+        face = face_of(portrait, size, chosen=chosen)
+        return EntryBox(f"portrait {portrait}", said, face, choose, bare_plate, chosen=chosen)
 
     def _opponents(self) -> Iterator[Box]:
         """The opponents, and their level where there are several."""
@@ -195,7 +189,8 @@ class SeatScene(Sheet):
         sits = seat_of(seat.people, person)
         number = None if sits is None or sits == seat.number else sits + 1
         press, chosen = partial(seat.sit, person), sits == seat.number
-        return FaceBox(f"person {person.name}", person.name, person.portrait, press, size, chosen, number)
+        face = face_of(person.portrait, size, person.name, chosen, number)
+        return EntryBox(f"person {person.name}", person.name, face, press, bare_plate, chosen=chosen)
 
     def _guest(self) -> Iterator[Box]:
         """How a guest comes to this seat."""
@@ -217,20 +212,7 @@ class SeatScene(Sheet):
         self._open_name()
 
     def _open_name(self) -> None:
-        self.open(NameScene(NewName(self.person.name, self.seat.others, can_show), self._call))
-
-    def _call(self, name: str) -> None:
-        self.seat.choose_name(name)
-        self.rebuild()
-
-
-class NewcomerButton(FaceButton):
-    """A portrait's place for somebody who has not played here yet."""
-
-    def draw_face(self, painter: Painter, x: float, y: float) -> None:
-        """Draw a disc with a plus."""
-        painter.circle(x, y, self.size / 2 - 5, "paper2", "ink", 2)
-        painter.icon("plus", x, y, self.size * 0.4, "ink2")
+        self.open(NameScene(NewName(self.person.name, self.seat.others, can_show), self.seat.choose_name))
 
 
 def headed(heading: str, box: Box) -> Box:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Final
+
+from pygame import Surface
 
 from game.model.cards import parse_card
 from game.model.presets import GAMES
 from game.packs.pack import Pack
 from game.views.cards.masters import Face
-from game.views.kit.box import Box, Terms, column
-from game.views.kit.controls import ControlBox
-from game.views.kit.placed import Placed
-from game.views.kit.words import Label
+from game.views.kit.box import Box, Either, Grid, column
+from game.views.kit.controls import ChoicesBox
+from game.views.kit.words import Label, Picture
+from game.views.paint import materials
+from game.views.paint.theme import colour
 from game.views.painter import Painter
 from game.views.screens.packs.pictures import put_picture, spread_of
-from game.views.widgets.buttons import SideBySide
 from game.views.widgets.control import Look, Rect, focus_ring
 from game.views.widgets.tile import tile
 from game.words import _, game_title
@@ -36,96 +38,70 @@ LOOKS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-class TilesBox(ControlBox, frozen=True):
-    """A tile for each game side by side; ``pack_of`` tells with which pack one is played, None while it is not read."""
+def tiles_box(chosen: str, choose: Callable[[str], None], pack_of: Callable[[str], Pack | None]) -> Box:
+    """Return a tile for each game; ``pack_of`` tells with which pack one is played, None while it is not read."""
+    games = list(GAMES)
 
-    chosen: str
-    choose: Callable[[str], None]
-    pack_of: Callable[[str], Pack | None]
-    faces: tuple[Box, ...]
-    plain: tuple[Box, ...]  # the same for narrow tiles
+    def step(by: int) -> bool:
+        place = (games.index(chosen) if chosen in games else -1) + by
+        if 0 <= place < len(games):
+            choose(games[place])
+        return 0 <= place < len(games)
 
-    def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
-        """Make the tiles as one control."""
-        x, y, w, h = rect
-        step, faces = (w + GAP) / len(self.faces), [Placed() for _face in self.faces]
-        has_room = all(terms.width(face)[0] <= step - GAP for face in self.faces)
-        for place, face in enumerate(self.faces if has_room else self.plain):
-            face.put(terms, (x + place * step, y, step - GAP, h), faces[place])
-        control = GameTiles(rect, list(GAMES), self.chosen, self.choose, faces)
-        control.pack_of, control.title = self.pack_of, self.title
-        placed.add(self.name, control, self.keys)
+    def press(game: str) -> None:
+        if game != chosen:
+            choose(game)
 
-
-def tiles_box(name: str, chosen: str, choose: Callable[[str], None], pack_of: Callable[[str], Pack | None]) -> Box:
-    """Return the tiles of all games."""
-    faces, plain = (tuple(tile_face(game, *look) for game in GAMES) for look in (("serif-bold", 15), ("semi", 10)))
-    return TilesBox(name, chosen, choose, pack_of, faces, plain, title=_("Game"), high=(170, 330))
+    looks = (("serif-bold", 15.0), ("semi", 10.0))  # of their words, where there is room for the first
+    tiles = ((_tile(game, game == chosen, pack_of, look) for game in games) for look in looks)
+    rows = Either(tuple(Grid(tuple(each), columns=len(games), gap=GAP) for each in tiles))
+    said = game_title(chosen) if chosen in games else ""
+    return ChoicesBox("game", _("Game"), rows, _draw_light, press, chosen=chosen, step=step, said=said, high=(170, 330))
 
 
-def tile_face(game: str, font: str, margin: float) -> Box:
-    """Return what stands on a tile: room for its cards, and on a band of paper its name and who can play it."""
+def _tile(game: str, is_chosen: bool, pack_of: Callable[[str], Pack | None], look: tuple[str, float]) -> Box:
+    """Some of its cards on cloth, and on a band of paper its name and who can play it; the chosen one with a tick."""
+    (ground, codes), (font, margin) = LOOKS.get(game, LOOKS["brisca"]), look
+    cards = Picture(lambda painter, rect: put_fan(painter, pack_of(game), codes, rect), grow=1)
     band = column(
         Label(game_title(game), 32, font, alike=tuple(map(game_title, GAMES))),
         Label(words.player_counts(GAMES[game].players), 23, ink="ink2"),
         pad=(margin, 14),
-        name="band",
+        ground=partial(_draw_band, is_chosen),
     )
-    return column(Box(name="cards", grow=1), band, name="tile", pad=(26, 0, 0, 0))
+    return column(cards, band, name=game, pad=(26, 0, 0, 0), ground=partial(_draw_cloth, ground, is_chosen))
 
 
-class GameTiles(SideBySide):
-    """One tile for each game, the chosen one with a gold rim and a tick; ``faces`` are what stands on them."""
+def _draw_cloth(ground: str, is_chosen: bool, painter: Painter, rect: Rect) -> None:
+    """Felt in the colour of a game, with a gold rim where it is chosen."""
+    x, y, w, h = rect
+    painter.soft(x, y, w, h, RADIUS)
+    if is_chosen:
+        painter.box(x - 6, y - 6, w + 12, h + 12, RADIUS + 5, "gold", 1, "ink", 2.5)
+    tile(painter, rect, RADIUS, 0, ground)
 
-    pack_of: Callable[[str], Pack | None]
 
-    def __init__(
-        self, rect: Rect, games: Sequence[str], chosen: str, choose: Callable[[str], None], faces: Sequence[Placed]
-    ) -> None:
-        place = games.index(chosen) if chosen in games else -1
-        super().__init__(rect, len(games), place, lambda index: choose(games[index]))
-        self.games = tuple(games)
-        self.faces = faces
+def _draw_band(is_chosen: bool, painter: Painter, rect: Rect) -> None:
+    """Paper with the lower corners of a tile."""
+    x, y, w, h = rect
+    (left, top), (right, bottom) = painter.metrics.at(x, y), painter.metrics.at(x + w, y + h)
+    size, r = (right - left, bottom - top), painter.metrics.px(RADIUS)
 
-    @property
-    def state(self) -> str:
-        """The chosen game."""
-        return game_title(self.games[self.chosen]) if self.chosen >= 0 else ""
+    def make() -> Surface:
+        whole = materials.paper((size[0], size[1] + r), r, colour("paper")).premul_alpha()
+        return whole.subsurface((0, r, *size))
 
-    def tile(self, index: int) -> Rect:
-        """Where the tile of a game lies."""
-        return self.faces[index].rects["tile"]
+    painter.put(painter.cache.get(("band", size, r), make), left, top)
+    if is_chosen:
+        painter.tick(x + w - 13, y - 12, 27)
 
-    def cell_at(self, x: float) -> int:
-        """The tile at an x, or the nearest one."""
-        left, _y, w, _h = self.rect
-        return min(self.count - 1, max(0, int((x - left + GAP / 2) / ((w + GAP) / self.count))))
 
-    def draw(self, painter: Painter, look: Look) -> None:
-        """Draw the tiles, lower when pressed."""
-        for index in range(self.count):
-            with painter.group(dy=3 if look.pressed and index == self.lit else 0):
-                self._draw_tile(painter, index, look)
-
-    def _draw_tile(self, painter: Painter, index: int, look: Look) -> None:
-        game, rect, face = self.games[index], self.tile(index), self.faces[index]
-        x, y, w, h = rect
-        chosen = index == self.chosen
-        painter.soft(x, y, w, h, RADIUS)
-        if chosen:
-            focus_ring(painter, look, (x - 5, y - 5, w + 10, h + 10), RADIUS + 5)
-        if chosen:
-            painter.box(x - 6, y - 6, w + 12, h + 12, RADIUS + 5, "gold", 1, "ink", 2.5)
-        ground, codes = LOOKS.get(game, LOOKS["brisca"])
-        band = face.rects["band"]
-        tile(painter, rect, (), RADIUS, 0, ground, band[3])
-        put_fan(painter, self.pack_of(game), codes, face.rects["cards"])
-        if look.hovered and index == self.lit and not chosen:
-            painter.box(x, y, w, h, RADIUS, None, 1, "gold", 3)
-        face.paint(painter)
-        if chosen:
-            painter.circle(x + w - 13, band[1] - 12, 27, "gold", "ink", 3)
-            painter.icon("check", x + w - 13, band[1] - 13, 28, "ink")
+def _draw_light(painter: Painter, game: str, rect: Rect, look: Look) -> None:
+    """The ring of the focus, or a rim under the pointer."""
+    x, y, w, h = rect
+    focus_ring(painter, look, (x - 5, y - 5, w + 10, h + 10), RADIUS + 5)
+    if look.hovered and not look.focused:
+        painter.box(x, y, w, h, RADIUS, None, 1, "gold", 3)
 
 
 def put_fan(painter: Painter, pack: Pack | None, codes: str, area: Rect) -> None:

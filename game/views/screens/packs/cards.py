@@ -11,13 +11,12 @@ from game.packs.pack import Pack
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Intent, Means
 from game.views.kit.box import Box, Either, Span, Table, Terms, column, row
-from game.views.kit.controls import MadeBox
+from game.views.kit.controls import EntryBox, MadeBox, quiet_plate
 from game.views.kit.placed import Placed
 from game.views.kit.screen import Keys, Screen
-from game.views.kit.words import Label, Prose, WholeLine
+from game.views.kit.words import Label, Prose, WholeLine, icon
 from game.views.painter import Painter
 from game.views.screens.packs.pictures import ShownPicture, card_picture, put_picture
-from game.views.widgets.buttons import IconButton
 from game.views.widgets.control import Control, Look, focus_ring
 from game.views.widgets.hints import ARROWS, LEFT_RIGHT, UP_DOWN, Hint
 from game.views.widgets.layout import Rect, centred
@@ -146,9 +145,9 @@ class PackLeafScene(PackScreen):
             gap=14,
         )
 
-    def _arrow(self, name: str, text: str, icon: str, by: int) -> Box:
-        made = partial(IconButton, label=text, on_press=partial(self._leaf, by), icon=icon, size=34)
-        return MadeBox(name, made, wide=ARROW, high=ARROW, across=0.5)
+    def _arrow(self, name: str, text: str, sign: str, by: int) -> Box:
+        face = column(icon(sign, 34, "cream", across=0.5), align=0.5)
+        return EntryBox(name, text, face, partial(self._leaf, by), quiet_plate, wide=ARROW, high=ARROW, across=0.5)
 
     def _neighbour(self, by: int) -> Callable[[Rect], Control]:
         return partial(ShownPicture, draw=partial(self._draw_neighbour, by), press=partial(self._leaf, by))

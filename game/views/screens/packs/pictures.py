@@ -235,8 +235,7 @@ class PictureTile(Control):
             size = min(painter.fit(word, room, NAME, font) for word in self.label.split())
             note(painter, self.label, x + w / 2, y + h - foot / 2 - 1, room, size, font, ink, self.lines, "c")
             if self.chosen:
-                painter.circle(x + w - 16, y + 16, 15, "gold", "ink", 2.5)
-                painter.icon("check", x + w - 16, y + 16, 16, "ink")
+                painter.tick(x + w - 16, y + 16, 15)
 
     def _draw_picture(self, painter: Painter, area: Rect) -> None:
         if self.tile.picture is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeVar
 
@@ -53,6 +54,7 @@ BIG: Final = (None, True, False)  # large numbers: as the window asks for, alway
 T = TypeVar("T", bound=str | None)
 
 
+@dataclass(eq=False, repr=False)
 class PacksScene(Screen):
     """Changes apply at once: each one is told to ``game_packs`` or, if it is none of the pack, calls ``on_appearance``.
 
@@ -64,36 +66,29 @@ class PacksScene(Screen):
     caption = N_("Cards and table")
     end = 996.0
 
-    def __init__(
-        self,
-        shelf: Shelf,
-        game_packs: GamePacks,
-        appearance: Appearance,
-        on_appearance: Callable[[Appearance], None],
-        game: str,
-        games: Sequence[str] = (),
-        deck: int | None = None,
-        earned: Sequence[str] = (),
-    ) -> None:
+    shelf: Shelf
+    game_packs: GamePacks
+    appearance: Appearance
+    on_appearance: Callable[[Appearance], None]
+    game: str | None  # None: all of them
+    games: Sequence[str] = ()
+    deck: int | None = None
+    earned: Sequence[str] = ()
+
+    def __post_init__(self) -> None:
         super().__init__()
-        self.shelf: Shelf = shelf
-        self.game_packs = game_packs
-        self.game: str | None = game  # the one for which the pack is chosen; None: all of them
-        self.games = tuple(games)
-        self.pack = game_packs.chosen(game)  # the one that is shown
-        self.appearance = appearance
-        self.deck = deck
-        self.on_appearance = on_appearance
-        self.designs = (None, *back_names(), *earned)
-        self._first_back = self.designs.index(appearance.back) if appearance.back in self.designs else 0
+        self.pack = self.game_packs.chosen(self.game or "")  # the one that is shown
+        self.designs = (None, *back_names(), *self.earned)
+        back = self.appearance.back
+        self._first_back = self.designs.index(back) if back in self.designs else 0
         self._last: tuple[Hashable, Rect] | None = None  # the small table that is shown
 
     # --- what is shown
 
     @property
     def version(self) -> object:
-        """Packs have been read."""
-        return self.shelf.version
+        """Packs have been read, or something else is chosen."""
+        return self.shelf.version, self.pack.id, self.game, self.appearance
 
     @property
     def moving(self) -> bool:
@@ -252,12 +247,10 @@ class PacksScene(Screen):
         self.game = game
         if game is not None:
             self.pack = self.game_packs.chosen(game)
-        self.rebuild()
 
     def _take(self, pack: Pack) -> None:
         self.pack = pack
         self.game_packs.choose(pack, self.game)
-        self.rebuild()
 
     def _refuse(self) -> None:
         """Nothing changes; the reason stands below the sheet as long as the tile has focus or pointer."""
@@ -265,7 +258,6 @@ class PacksScene(Screen):
     def _set(self, **changes: object) -> None:
         self.appearance = replace(self.appearance, **changes)
         self.on_appearance(self.appearance)
-        self.rebuild()
 
     def _show_cards(self) -> None:
         self.open(PackCardsScene(self.pack, self.appearance))

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from game.settings import LOUDEST, SHOWN, Change, Kind, Page, Setting, Settings, page_names, reset
 from game.views.input.intents import Intent, Means
 from game.views.kit.box import Box, Grid, column, row
-from game.views.kit.controls import ButtonBox, ChoiceBox, SegmentsBox, SliderBox, SwitchBox, chooser
+from game.views.kit.controls import ButtonBox, EntryBox, SegmentsBox, SliderBox, SwitchBox, chooser, sheet_plate
 from game.views.kit.screen import Keys, Screen
 from game.views.kit.words import Label, Picture, Prose
 from game.views.painter import Painter
@@ -47,26 +47,22 @@ class Ways:
     about: Callable[[], None] | None = None
 
 
+@dataclass(eq=False, repr=False)
 class SettingsScene(Screen):
     """Shows what ``SHOWN`` declares. Changes apply at once: each one calls ``on_change`` with all settings."""
 
     caption = N_("Settings")
+    shows = "page"
     end = 984.0
 
-    def __init__(
-        self,
-        settings: Settings,
-        on_change: Callable[[Settings], None],
-        ways: Ways = Ways(),  # frozen, as the sounds below, so it may be shared
-        page: Page = Page.PLAY,
-        sound: SoundCallbacks = SoundCallbacks(),
-    ) -> None:
+    settings: Settings
+    on_change: Callable[[Settings], None]
+    ways: Ways = Ways()  # frozen, as the sounds below, so it may be shared
+    page: Page = Page.PLAY
+    sound: SoundCallbacks = SoundCallbacks()
+
+    def __post_init__(self) -> None:
         super().__init__()
-        self.settings = settings
-        self.on_change = on_change
-        self.ways = ways
-        self.page = page
-        self.sound = sound
         self.preview = Preview()
         self._before: Settings | None = None  # what was set before everything was put back
 
@@ -145,10 +141,9 @@ class SettingsScene(Screen):
             names = [words for _value, words in offered]
             control = SegmentsBox(name, names, values.index(now), chooser(choose, values), title=title)
         else:
-            boxes = [
-                ChoiceBox(f"{name} {value}", text, value == now, partial(choose, value), title=title)
-                for value, text in offered
-            ]
+            boxes = (
+                _choice(f"{name} {value}", title, text, value == now, partial(choose, value)) for value, text in offered
+            )
             control = Grid(tuple(boxes), gap=14)
         return column(Label(title, 24, "semi", leading=1.06), control, gap=17) if title else control
 
@@ -184,7 +179,6 @@ class SettingsScene(Screen):
 
     def _turn_to(self, page: int) -> None:
         self.page = Page(page)
-        self.rebuild()
 
     def change(self, settings: Settings) -> None:
         """Take settings that were changed elsewhere, by a key."""
@@ -209,3 +203,10 @@ class SettingsScene(Screen):
     def moving(self) -> bool:
         """While the shown card moves."""
         return super().moving or self.preview.moving
+
+
+def _choice(name: str, title: str, text: str, chosen: bool, press: Callable[[], None]) -> Box:
+    """Return one of several choices that stand apart, filled with ink where it is chosen."""
+    word = Label(text, 22, *(("semi", "paper") if chosen else ("sans", "ink")), align="c", pad=(10, 14))
+    said = f"{title}: {text}" if title else ""
+    return EntryBox(name, text, word, press, sheet_plate(chosen="ink"), chosen=chosen, title=said)

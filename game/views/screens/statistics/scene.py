@@ -33,6 +33,7 @@ class StatisticsScene(Screen):
     """Shows what the desk has counted, and asks it for what is chosen."""
 
     caption = N_("Statistics")
+    shows = "grouping picture"
     top = 128.0
     end = 1000.0
     head_place = (22.0, 104.0)
@@ -149,7 +150,6 @@ class StatisticsScene(Screen):
 
     def _pick(self, what: str, key: str) -> None:
         setattr(self, what, key)
-        self.rebuild()
         if what == "picture" and self._luck_spoken:
             self.tell(self._luck_spoken)
 
