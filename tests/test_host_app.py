@@ -386,6 +386,18 @@ def test_a_match_among_opponents_is_opened_to_somebody_who_comes(evening: Callab
     leave(home.driver)
 
 
+def test_no_match_is_begun_at_a_table_that_is_not_open_yet(start: Start) -> None:
+    home = Evening(start, KeptSeat("You", "you"), ROSA)
+    home.driver.app.new_games.begin_last()
+    home.until(lambda: home.driver.app.match is not None)
+    match, matches = home.driver.app.match, home.driver.app.matches
+    matches.show_guests()
+    assert not home.host.is_open
+    matches._begin_with_guests()
+    assert home.driver.app.match is match
+    leave(home.driver)
+
+
 def guest_for_rosa(start: Start, **options: str) -> tuple[Evening, Phone]:
     """A match against Rosa, whose seat is given to Biel."""
     home = Evening(start, KeptSeat("You", "you"), ROSA, **options)

@@ -283,6 +283,7 @@ class Host:
         if not isinstance(self.table, TableOpening):
             _close(self.table.server)
         self.table, self.hosted = TableOpening(self.offer), None
+        self.table.close()  # for good
 
     def play(self, hosted: HostedMatch) -> None:
         """This match is played at the table now, or as soon as that is open."""

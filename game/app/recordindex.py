@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.app.context import Context, ProgramPart
-from game.storage import lookup
-from game.storage.history import Entry, History, Refresh
 from game.storage.paths import matches_dir
 from game.views.scene import Scene
 from game.views.screens.title import TitleScene
+
+if TYPE_CHECKING:
+    from game.storage.history import Entry, History, Refresh
+    from game.storage.lookup import LostPerson
 
 REST: Final = 0.7  # seconds the title has been at rest before records are looked at
 SLICE: Final = 0.006  # seconds of a frame for that
@@ -38,6 +40,8 @@ class RecordIndex(ProgramPart):
     def open(self) -> History:
         """Return the index, in which people have the names they have now."""
         if self._history is None:
+            from game.storage.history import History  # here, so that who has no records does without SQLite
+
             self._history = History()
         self._history.names = self._context.people.known.names
         return self._history
@@ -51,8 +55,10 @@ class RecordIndex(ProgramPart):
         """Return that many of the matches of before, the newest first; none before there are records."""
         return self.open().entries(0, most) if matches_dir().is_dir() else []
 
-    def lost_people(self, is_known: Callable[[str], bool]) -> list[lookup.LostPerson]:
+    def lost_people(self, is_known: Callable[[str], bool]) -> list[LostPerson]:
         """Return who has played here by an id that is not known; nobody before there are records."""
+        from game.storage import lookup
+
         return lookup.lost_people(self.open(), is_known) if matches_dir().is_dir() else []
 
     # --- in step with the records
@@ -93,6 +99,8 @@ class RecordIndex(ProgramPart):
 
     def begin(self) -> None:
         """Begin to agree with the records, from the first one."""
+        from game.storage.history import Refresh
+
         self._work, self.has_news = Refresh(self.open()), False
 
     def read(self) -> bool:
