@@ -49,6 +49,7 @@ class _Laid:
     header: Header
     pack: str | None
     cover: str | None
+    note: str | None = None  # what was said of its pack
 
 
 class Appearances:
@@ -131,9 +132,10 @@ class Appearances:
         chosen; both until the player chooses something else. Without them what is lent to the match below stays. Either
         is seen after :meth:`apply`, so that cards do not change twice where one match follows another.
         """
-        if self._laid:
-            pack, cover = pack or self._laid[-1].pack, cover or self._laid[-1].cover
         laid = _Laid(header, pack, cover)
+        if self._laid:
+            below = self._laid[-1]
+            laid = _Laid(header, pack or below.pack, cover or below.cover, below.note)
         self._laid.append(laid)
         try:
             yield
@@ -168,7 +170,8 @@ class Appearances:
         call_cards(pack.called)
         if self._looked_at is None:
             stage.audio.use_tune(pack.spec.pack.music)
-        if note is not None and match is not None:
+        if note is not None and match is not None and note != self._laid[-1].note:
+            self._laid[-1].note = note
             self._context.notices.add(note)
 
     def show(self, game: str | None = None) -> None:

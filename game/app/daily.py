@@ -223,10 +223,6 @@ class DailyDeals(ProgramPart):
                 return _("This was your first try of the day. It is kept.")
             return _("This is your first try of the day, which counts. If you leave it you can go on later.")
 
-        def back_way() -> MenuItem:
-            """Return to the screen of the day."""
-            return MenuItem(_("Back to the deal of the day"), "left", self.come_back)
-
         def keep_try() -> None:
             """Keep what came of the first try."""
             room = match.room
@@ -237,7 +233,7 @@ class DailyDeals(ProgramPart):
 
         return Evening(
             text=text,
-            menu=("rules", back_way),
+            menu=("rules", lambda: MenuItem(_("Back to the deal of the day"), "left", self.come_back)),
             leave=self.come_back,
             covers=True,
             pack=daily_deal(date).pack,

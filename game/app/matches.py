@@ -104,7 +104,6 @@ class Matches(ProgramPart):
             host.open()
             self._show_door(host)
             return
-
         kind, report = PracticeMatch if seating.practice else HostedMatch, self._context.notices.report
         self.count += 1
         self._sit_down(lambda pace: kind.begin(seating, self.engine, report, pace), seating, journey)
@@ -133,13 +132,13 @@ class Matches(ProgramPart):
 
         def sit(session: TableSession[TableMatch], ends: ExitStack) -> tuple[TableMatch, Evening]:
             """Take up the match, and have the table open to whoever had a seat there."""
+            ends.callback(self._left)
+            self.host = host
             pace = ScreensPace()
             hosted = begun(pace)
-            ends.callback(self._left)
             ends.callback(hosted.close)
             self.session = session
             self._seating = seating or Seating(hosted.header.game, hosted.header.rules, hosted.people)
-            self.host = host
             if hosted.kept_table is not None and host is None:  # the same table: phones find their seats by themselves
                 self.host = self._made_host(self._seating, hosted.kept_table)
                 self.host.open()
@@ -233,11 +232,10 @@ class Matches(ProgramPart):
             session.take_result_away()
             match.take_back()
 
-        def back_way() -> MenuItem | None:
-            return MenuItem(_("Take back"), "left", take_back) if match.can_take_back else None
-
-        ways = back_way, match.hands_way, match.hints_way
-        menu = (*ways, "rules", "chronicle", "settings", "keys", *self._last_ways(match))
+        menu = (
+            lambda: MenuItem(_("Take back"), "left", take_back) if match.can_take_back else None,
+            match.hands_way, match.hints_way, "rules", "chronicle", "settings", "keys", *self._last_ways(match),
+        )  # fmt: skip
         return replace(self._evening(match), menu=menu)
 
     def _last_ways(self, match: TableMatch) -> tuple[Callable[[], MenuItem], Callable[[], MenuItem]]:

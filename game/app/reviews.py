@@ -253,13 +253,9 @@ class _Looking:
             ends.callback(self._end_play)
             return TableMatch(hosted, pace, session, False), what_if
 
-        def back_way() -> MenuItem:
-            """Return to the review."""
-            return MenuItem(_("Back to the review"), "left", self.come_back)
-
         what_if = Evening(
             text=lambda: _("This deal counts nowhere and is not kept."),
-            menu=("rules", back_way),
+            menu=("rules", lambda: MenuItem(_("Back to the review"), "left", self.come_back)),
             leave=self.come_back,
             covers=True,
             what_if=True,

@@ -73,7 +73,7 @@ def leaving(studio: Studio) -> Stage:
     """The question before a seat is given back."""
     scene = guest_menu(menu_items(), watches=False)
     stage = over_table(studio, lambda: scene)
-    scene.controls["Leave the table"].press()
+    list(scene.controls.values())[-1].press()
     run(stage, 1000)
     return stage
 

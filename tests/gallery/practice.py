@@ -21,9 +21,10 @@ from game.people import company
 from game.settings import Settings
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
-from game.views.screens.menu import Saving
+from game.views.screens.menu import MenuItem, Saving
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.widgets.person import LEVELS
+from game.words import _
 from tests.gallery.menus import match_menu, menu_items
 from tests.gallery.newgames import chosen, nothing, packs
 from tests.gallery.studio import Shot, Studio, run
@@ -117,7 +118,7 @@ def menu(studio: Studio) -> Stage:
     match = practice(2)
     stage = seated(studio, match)
     usual = menu_items(only=("rules", "chronicle", "settings"))
-    items = [match.hands_way(), match.hints_way(), *usual()]
+    items = [MenuItem(_("Take back"), "left", nothing), match.hands_way(), match.hints_way(), *usual()]
     stage.push(match_menu(lambda: items, saving=lambda: Saving.PRACTICE))
     run(stage, 600)
     return stage
