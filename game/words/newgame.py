@@ -8,7 +8,7 @@ from typing import Final
 from game.model.errors import GameError
 from game.model.rules import Rules
 from game.people import GameChoice, Person, guests, humans, knows_partners, own_seat, stand_in
-from game.words import N_, _, game_title, listed, ngettext, sentence
+from game.words import N_, NN_, _, game_title, listed, ngettext, sentence
 from game.words.rulebook import sentences, wins_deal
 
 _LEVELS: Final = {
@@ -24,6 +24,17 @@ _KINDS: Final = {
     "fixed": N_("Fixed number"),
     "rotation": N_("One per suit"),
     "target": N_("To a points total"),
+}
+_ENDS: Final = {
+    "first_to": N_("whoever gets there first wins"),
+    "fixed": N_("all are played; most games won decides"),
+    "rotation": N_("four deals, each with its own trumps"),
+    "target": N_("whoever gets there first wins"),
+}
+_LENGTHS: Final = {
+    "first_to": NN_("the first to win {n} game", "the first to win {n} games"),
+    "fixed": NN_("{n} deal is played", "{n} deals are played"),
+    "target": NN_("the first to reach {n} match point", "the first to reach {n} match points"),
 }
 
 
@@ -92,30 +103,15 @@ def refused_match(refused: Mapping[int, GameError]) -> str | None:
 
 def match_remark(rules: Rules) -> str:
     """Return how a match of this kind ends, in a few words."""
-    match rules.match.kind:
-        case "first_to":
-            return _("whoever gets there first wins")
-        case "fixed":
-            return _("all are played; most games won decides")
-        case "rotation":
-            return _("four deals, each with its own trumps")
-        case "target":
-            return _("whoever gets there first wins")
+    return _(_ENDS[rules.match.kind])
 
 
 def length_remark(rules: Rules) -> str:
     """What ends a match, in a few words."""
-    n = rules.match.n
-    match rules.match.kind:
-        case "first_to":
-            text = ngettext("the first to win {n} game", "the first to win {n} games", n)
-        case "fixed":
-            text = ngettext("{n} deal is played", "{n} deals are played", n)
-        case "target":
-            text = ngettext("the first to reach {n} match point", "the first to reach {n} match points", n)
-        case "rotation":
-            return _("if those are tied, the other decides")
-    return text.format(n=n)
+    kind, n = rules.match
+    if kind == "rotation":
+        return _("if those are tied, the other decides")
+    return ngettext(*_LENGTHS[kind], n).format(n=n)
 
 
 def stake_remark(stake: int) -> str:

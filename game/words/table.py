@@ -14,7 +14,7 @@ from game.model.rules import Rules
 from game.model.signals import SIGNALLED
 from game.model.state import Phase
 from game.people import Person, own_seat, said_of
-from game.words import N_, _, capital, card_name, game_title, ngettext, rank_name, suit_name
+from game.words import N_, NN_, _, capital, card_name, game_title, ngettext, rank_name, suit_name
 from game.words import auction as auction_words
 
 
@@ -93,20 +93,18 @@ def _buried(observation: Observation, card: Buried) -> str:
     if tricks == 0:
         return lies
     if place == 0:
-        drawn = ngettext(
+        drawn = NN_(
             "Whoever takes this trick draws it.",
             "It is drawn after {n} more tricks, by whoever takes the last of them.",
-            tricks,
         )
     elif observation.rules.players == 2:
-        drawn = ngettext(
+        drawn = NN_(
             "Whoever loses this trick draws it.",
             "It is drawn after {n} more tricks, by whoever loses the last of them.",
-            tricks,
         )
     else:
-        drawn = ngettext("It is drawn after this trick.", "It is drawn after {n} more tricks.", tricks)
-    return f"{lies} {drawn.format(n=tricks)}"
+        drawn = NN_("It is drawn after this trick.", "It is drawn after {n} more tricks.")
+    return f"{lies} {ngettext(*drawn, tricks).format(n=tricks)}"
 
 
 def trump(observation: Observation, suit: Suit) -> str:

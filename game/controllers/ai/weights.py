@@ -29,10 +29,10 @@ class Weights:
     will_follow: tuple[float, ...]  # chance that somebody who can beat the card in its suit does so, by trick
     will_trump: tuple[float, ...]  # chance that somebody who can trump does so, by trick
     extra_enemy: float  # points an opponent still to play adds to the trick
-    extra_friend: float  # points a partner still to play adds
-    friend: float  # chance that a partner still to play, able to win the trick, does so
     lead_cost: float  # what being the next to lead costs
     late: float  # share of a card's worth that is left when the stock is empty
+    extra_friend: float = 0.0  # points a partner still to play adds
+    friend: float = 0.0  # chance that a partner still to play, able to win the trick, does so
     last_draw: float = 0.0  # share of the turned card's worth that decides who of two wants to draw it
     rival: float = 1.0  # weight of points that others win
     aim: float = 1.0  # 1 where points are to be won, -1 where they are to be avoided
@@ -46,7 +46,6 @@ _TWO: Final = Weights(
     will_follow=(0.6, 0.9, 0.95, 1.0),
     will_trump=(0.1, 0.3, 0.6, 0.95),
     extra_enemy=0.5,
-    extra_friend=0.0,
     friend=0.5,
     lead_cost=1.0,
     late=0.6,
@@ -76,8 +75,6 @@ _THREE: Final = Weights(
     will_follow=(0.69, 0.73, 0.79, 1.0),
     will_trump=(0.14, 0.5, 0.76, 0.47),
     extra_enemy=0.3,
-    extra_friend=0.0,
-    friend=0.0,
     lead_cost=3.03,
     late=1.76,
     rival=0.34,
@@ -121,8 +118,6 @@ _TWO_AVOIDING: Final = Weights(
     will_follow=(0.25, 0.15, 0.77, 0.03),
     will_trump=(0.0, 0.18, 0.17, 0.0),
     extra_enemy=0.1,
-    extra_friend=0.0,
-    friend=0.0,
     lead_cost=2.06,
     late=0.32,
     last_draw=2.24,
@@ -137,8 +132,6 @@ _THREE_AVOIDING: Final = Weights(
     will_follow=(0.35, 0.28, 0.16, 0.05),
     will_trump=(0.49, 0.07, 0.35, 0.1),
     extra_enemy=2.94,
-    extra_friend=0.0,
-    friend=0.0,
     lead_cost=5.08,
     late=0.14,
     rival=0.0,

@@ -3,9 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from game.model.rules import Rules
-from game.words.translation import _, ngettext
+from game.words.translation import NN_, _, ngettext
+
+_WINS: Final = {
+    "first_to": NN_(
+        "The first to win a deal wins the match.",
+        "Each deal won is a game; the first to win {n} games wins the match.",
+    ),
+    "target": NN_(
+        "The first to reach {n} match point wins the match.",
+        "The first to reach {n} match points wins the match.",
+    ),
+    "fixed": NN_(
+        "One deal is played; whoever wins it wins the match.",
+        "All {n} deals are played; whoever wins most games wins the match.",
+    ),
+}
+"""What wins a match of a length, by its kind."""
 
 
 def match(rules: Rules) -> Iterator[str]:
@@ -17,25 +34,9 @@ def match(rules: Rules) -> Iterator[str]:
 
 def match_text(rules: Rules) -> str:
     """Return up to three sentences: what wins the match, without what happens when it is level."""
-    goal, n = rules.match, rules.match.n
-    if goal.kind == "first_to":
-        return ngettext(
-            "The first to win a deal wins the match.",
-            "Each deal won is a game; the first to win {n} games wins the match.",
-            n,
-        ).format(n=n)
-    if goal.kind == "target":
-        return ngettext(
-            "The first to reach {n} match point wins the match.",
-            "The first to reach {n} match points wins the match.",
-            n,
-        ).format(n=n)
-    if goal.kind == "fixed":
-        return ngettext(
-            "One deal is played; whoever wins it wins the match.",
-            "All {n} deals are played; whoever wins most games wins the match.",
-            n,
-        ).format(n=n)
+    kind, n = rules.match
+    if kind != "rotation":
+        return ngettext(*_WINS[kind], n).format(n=n)
     return _("Exactly four deals are played, one with each suit as trumps.") + " " + _rotation(rules)
 
 

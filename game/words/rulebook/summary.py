@@ -8,7 +8,7 @@ from typing import Final
 from game.model.actions import LEAST_BID
 from game.model.rules import Rules
 from game.model.scoring import AT_MOST, SLAM_ABOVE
-from game.words.translation import N_, _, ngettext
+from game.words.translation import N_, NN_, _, ngettext
 
 _WHO: Final = {
     2: (
@@ -30,6 +30,16 @@ _WHO: Final = {
     ),
 }
 """Who plays for what, by how many they are: for many points, or for few."""
+
+
+_MATCH: Final = {
+    "first_to": NN_("the first to win one takes the match.", "the first to win {n} games takes the match."),
+    "fixed": NN_("one deal is the match.", "whoever wins most games in {n} deals takes the match."),
+    "target": NN_(
+        "the first to reach {n} match point takes the match.", "the first to reach {n} match points takes the match."
+    ),
+}
+"""What wins a match of a length, by its kind."""
 
 
 def sentences(rules: Rules) -> tuple[str, ...]:
@@ -127,22 +137,9 @@ def wins_deal(rules: Rules) -> str:
 
 
 def _match(rules: Rules) -> str:
-    n = rules.match.n
-    match rules.match.kind:
-        case "first_to":
-            text = ngettext("the first to win one takes the match.", "the first to win {n} games takes the match.", n)
-        case "fixed":
-            text = ngettext("one deal is the match.", "whoever wins most games in {n} deals takes the match.", n)
-        case "target":
-            text = ngettext(
-                "the first to reach {n} match point takes the match.",
-                "the first to reach {n} match points takes the match.",
-                n,
-            )
-        case "rotation":
-            text = (
-                _("whoever has most card points in four deals, one with each suit as trumps, takes the match.")
-                if rules.rotation_by == "points"
-                else _("whoever wins most games in four deals, one with each suit as trumps, takes the match.")
-            )
-    return text.format(n=n)
+    kind, n = rules.match
+    if kind != "rotation":
+        return ngettext(*_MATCH[kind], n).format(n=n)
+    if rules.rotation_by == "points":
+        return _("whoever has most card points in four deals, one with each suit as trumps, takes the match.")
+    return _("whoever wins most games in four deals, one with each suit as trumps, takes the match.")
