@@ -45,12 +45,12 @@ def zones(layout: TableLayout, each: int) -> dict[str, Box]:
         spot = layout.contract
         found["contract words"] = pill(layout.column, spot.y - spot.height / 2 - 20 * high, half, 30 * high)
         found["contract card"] = box(spot)
-        found["contract chip"] = pill(*layout.contract_chip, half, layout.n.chip * high)
+        found["contract chip"] = pill(*layout.contract_chip, half, layout.numbers.chip * high)
         found["contract company"] = pill(layout.column, layout.company[0], half, 30 * high)
     else:
         pile = box(layout.pile, 3)
         found["stock"] = around(pile, box(layout.turned, 3), disc(pile[0] + 7, pile[1] + 17, 36))
-        found["chip"] = pill(*layout.chip, half, layout.n.chip * high)
+        found["chip"] = pill(*layout.chip, half, layout.numbers.chip * high)
     found["last words"] = pill(layout.column, layout.last_trick, half, 36 * high)
     count = layout.seats * each
     found["last cards"] = around(*(box(layout.peek(i, count)) for i in range(count)))

@@ -57,10 +57,11 @@ def called_card(painter: Painter, top: Tabletop) -> None:
     size = layout.letters(27) if public else 22
     label(painter, text, spot.x, above, room, size, "semi", "cream", "c", shadow=0.5)
     text = auction_words.company(shown, top.people, top.personal, top.tells_points)
-    if text:
-        below, room = layout.company
-        size = painter.fit(text, room, layout.letters(24) if public else 20, "semi")
-        step = true_size(painter, 20) * 1.2
+    below, room = layout.company
+    if text and public:  # the last trick lies below it
+        label(painter, text, layout.column, below, room, layout.letters(24), "semi", "cream", "c", shadow=0.5)
+    elif text:
+        size, step = painter.fit(text, room, 20, "semi"), true_size(painter, 20) * 1.2
         for i, line in enumerate(painter.wrap(text, room, size, "semi")):
             painter.text(line, layout.contract_chip[0], below + i * step, size, "semi", "cream", "c", shadow=0.5)
 

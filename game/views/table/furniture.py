@@ -10,6 +10,8 @@ from game.model.cards import Suit
 from game.model.events import Claimed
 from game.model.knowledge import is_auction_open
 from game.model.state import Phase
+from game.views.kit.box import Terms, place
+from game.views.kit.words import Prose, slip
 from game.views.paint import theme
 from game.views.paint.easing import mix, out_back
 from game.views.painter import Painter
@@ -21,7 +23,7 @@ from game.views.table.pieces import Piece
 from game.views.table.signalling import CHIP_HEIGHT, CHIP_WIDTH, card_chip
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Rect
-from game.views.widgets.prose import balanced, flow, flow_height, shorten, true_size
+from game.views.widgets.prose import balanced, shorten, true_size
 from game.views.widgets.prose import note as remark
 from game.words import _, ngettext
 from game.words import table as table_words
@@ -141,13 +143,13 @@ def open_names(painter: Painter, top: Tabletop) -> None:
         return
     layout, public = top.layout, top.layout.is_public
     size = layout.letters(26) if public else 20.0
-    for place in range(0 if public else 1, layout.seats):
-        seat = (top.shown.seat + place) % top.layout.seats
+    for at in range(0 if public else 1, layout.seats):
+        seat = (top.shown.seat + at) % top.layout.seats
         pieces = [top.pieces[card.code] for card in event.hands[seat] if card.code in top.pieces]
         if not pieces or any(piece.moving for piece in pieces):
             continue
         name = shorten(painter, top.people[seat].name, 160 if public else math.inf, size, "semi")
-        x, y, w, h = openhands.name_area(layout, place, painter.text_width(name, size, "semi") + 28)
+        x, y, w, h = openhands.name_area(layout, at, painter.text_width(name, size, "semi") + 28)
         painter.box(x, y, w, h, h / 2, "gold" if seat == event.seat else "paper", 1, "ink", 2)
         painter.text(name, x + w / 2, y + h / 2, size, "semi", "ink", "c")
 
@@ -333,10 +335,8 @@ def crown(painter: Painter, pose: lay.Pose, come: float = 1.0) -> None:
 
 def notice(painter: Painter, text: str) -> None:
     """A slip of paper at the top left with news about the program."""
-    width = 420.0
-    high = flow_height(painter, text, width - 48, 20, leading=1.4)
-    painter.paper(24, 24, width, 40 + high, framed=False)
-    flow(painter, text, 48, 44, width - 48, 20, leading=1.4)
+    tree = Prose(text, 20, leading=1.4, pad=(24, 20), ground=slip)
+    place(tree, (24, 24, 420, Terms(painter).height(tree, 420)[1]), painter).paint(painter)
 
 
 def tricks_note(count: int) -> str:

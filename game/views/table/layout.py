@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from game.views.paint.easing import clamp
 from game.views.paint.theme import CARD_RATIO
 from game.views.table.measures import TABLES, Fan, LayoutKind, Number, Span, StockSpot, TableNumbers
 
@@ -76,6 +77,9 @@ class TableLayout:
     from the one at the lower left (or the left). ``text`` is the setting of the text size, 1 to 1.5. ``left`` and
     ``wide`` are where a table begins that has not all the window, and how wide it is. What is said and asked during
     play has its places in :mod:`game.views.table.rooms`.
+
+    From them come the ``numbers`` it goes by; whether it is ``narrow``, packed closer; ``room``, how much wider than
+    the narrowest it is, to 1 in a window of the usual shape; where it ends on the ``right``, and its middle, ``cx``.
     """
 
     seats: int
@@ -85,11 +89,23 @@ class TableLayout:
     kind: LayoutKind = LayoutKind.SEAT
     left: float = 0.0
     wide: float = 0.0
+    numbers: TableNumbers = field(init=False, repr=False, compare=False)
+    narrow: bool = field(init=False, repr=False, compare=False)
+    room: float = field(init=False, repr=False, compare=False)
+    right: float = field(init=False, repr=False, compare=False)
+    cx: float = field(init=False, repr=False, compare=False)
+    _portraits: tuple[Point, ...] = field(init=False, repr=False, compare=False)
 
-    @property
-    def n(self) -> TableNumbers:
-        """The numbers it goes by."""
-        return TABLES[self.kind][self.seats - 2]
+    def __post_init__(self) -> None:
+        """Work out once what everything else goes by."""
+        numbers, wide = TABLES[self.kind][self.seats - 2], self.wide or self.w
+        narrow, (low, usual) = self.seats > 2 and self.w < numbers.narrow, numbers.ramp
+        room = clamp((wide - low) / (usual - low)) if usual > low else 0.0 if narrow else 1.0
+        for name, value in (("numbers", numbers), ("narrow", narrow), ("room", room)):
+            object.__setattr__(self, name, value)
+        object.__setattr__(self, "right", self.left + wide - self.of(numbers.beside))
+        object.__setattr__(self, "cx", self.left + self.of(numbers.middle) * (self.right - self.left))
+        object.__setattr__(self, "_portraits", tuple(map(self._portrait, range(self.seats))))
 
     def of(self, number: Number) -> float:
         """What a number is in this window, with these letters."""
@@ -104,32 +120,9 @@ class TableLayout:
         """Whether it is turned to nobody."""
         return self.kind is LayoutKind.PUBLIC
 
-    @property
-    def narrow(self) -> bool:
-        """Whether a table for more than two has to be packed closer."""
-        return self.seats > 2 and self.w < self.n.narrow
-
-    @property
-    def room(self) -> float:
-        """How much wider than the narrowest the table is: 0 to 1 in a window of the usual shape."""
-        low, usual = self.n.ramp
-        if low == usual:
-            return 0.0 if self.narrow else 1.0
-        return max(0.0, min(1.0, ((self.wide or self.w) - low) / (usual - low)))
-
-    @property
-    def right(self) -> float:
-        """Where the table ends."""
-        return self.left + (self.wide or self.w) - self.of(self.n.beside)
-
-    @property
-    def cx(self) -> float:
-        """The middle of the table."""
-        return self.left + self.of(self.n.middle) * (self.right - self.left)
-
     def place(self, seat: int) -> str:
         """Where a seat lies: me, r, ur, top, ul, l, dl or dr."""
-        return self.n.places[seat]
+        return self.numbers.places[seat]
 
     def _is_aside(self, seat: int) -> bool:
         return self.place(seat) in ("r", "l")
@@ -137,7 +130,7 @@ class TableLayout:
     @property
     def pill(self) -> float:
         """How much higher than designed name plates, chips and the message line are."""
-        return 1 + self.n.pill * (self.text - 1)
+        return 1 + self.numbers.pill * (self.text - 1)
 
     def letters(self, size: float) -> float:
         """The size to draw letters with that are designed in that size: the painter makes them as large as is set."""
@@ -148,7 +141,7 @@ class TableLayout:
     @property
     def portrait_size(self) -> float:
         """The diameter of a portrait."""
-        return self.of(self.n.portrait)
+        return self.of(self.numbers.portrait)
 
     def face(self, seat: int) -> Area:
         """The box round the portrait of another's seat."""
@@ -157,12 +150,17 @@ class TableLayout:
 
     def portrait(self, seat: int) -> Point:
         """The centre of the portrait of another's seat."""
-        place, spots, half = self.place(seat), self.n.spots, self.portrait_size / 2
+        return self._portraits[seat]
+
+    def _portrait(self, seat: int) -> Point:
+        place, spots, half = self.place(seat), self.numbers.spots, self.portrait_size / 2
+        if place == "me":
+            return (self.cx, self.h)
         spot, side = spots.get(place) or spots[place.replace("l", "r")], -1 if "l" in place else 1
-        x = self.cx + side * spot.aside * min(self.cx, self.n.unit)
+        x = self.cx + side * spot.aside * min(self.cx, self.numbers.unit)
         x = max(self.left + self.of(spot.left) + half, min(self.right - spot.right - half, x))
         if place == "top" and self.kind is LayoutKind.LOOK and self.seats > 4:  # between both beside it
-            x = (self.portrait(seat - 1)[0] + self.portrait(seat + 1)[0]) / 2 - 58
+            x = (self._portrait(seat - 1)[0] + self._portrait(seat + 1)[0]) / 2 - 58
         if place.startswith("d"):
             return (x, self._lowest)
         if self.is_public and self._is_aside(seat):
@@ -172,7 +170,7 @@ class TableLayout:
     @property
     def _lowest(self) -> float:
         """How low portraits are on a table that is turned to nobody."""
-        return self.h - FOOT - self.n.plate_high * self.pill + self.n.over - self.portrait_size / 2
+        return self.h - FOOT - self.numbers.plate_high * self.pill + self.numbers.over - self.portrait_size / 2
 
     @property
     def _middle(self) -> float:
@@ -185,7 +183,7 @@ class TableLayout:
 
     def plate(self, seat: int) -> Area:
         """The most room a name has below the portrait, or below the viewer's own pile."""
-        n, place, high = self.n, self.place(seat), self.n.plate_high * self.pill
+        n, place, high = self.numbers, self.place(seat), self.numbers.plate_high * self.pill
         if place == "me":
             (aside, down, wide), spot = n.own, self.own_pile
             wide = self.column_room + 20 if self.kind is LayoutKind.LOOK and self.seats == 5 else wide
@@ -214,7 +212,7 @@ class TableLayout:
             wide = min(340.0, abs(spot.x - (0 if x < self.cx else self.right)) - spot.reach[0] - 36)
             left = max(14.0, min(edge - wide, x - wide / 2))
             return left, left + wide
-        half = min(self.of(self.n.plate) / 2, x - 14, edge - x)
+        half = min(self.of(self.numbers.plate) / 2, x - 14, edge - x)
         left, right = x - half, x + half
         if self.seats == 6 and place == "ul":  # beside the bubble of who sits at the side
             left = max(left, 20 + self.bubble[0])
@@ -262,7 +260,7 @@ class TableLayout:
 
         In a puzzle all lie open, each where it is until it is played.
         """
-        fans = self.n.fans
+        fans = self.numbers.fans
         if self.kind is LayoutKind.PUZZLE:
             fan = fans[self._is_aside(seat)]
             return self.beside(seat, index, 3, fan)._replace(lift=0.7, up=1.0)
@@ -296,7 +294,7 @@ class TableLayout:
 
     def hand_count(self, seat: int) -> Point:
         """The centre of the disc that says how many cards a shortened hand has."""
-        spot, (aside, heights, down) = self.other_hand(seat, 1, SHORT_FAN), self.n.count
+        spot, (aside, heights, down) = self.other_hand(seat, 1, SHORT_FAN), self.numbers.count
         return (spot.x + self.inward(seat) * aside, spot.y + heights * spot.height + down)
 
     @property
@@ -313,7 +311,7 @@ class TableLayout:
         its row, the first card left of the second, so rows tell the owner and columns the order. On a table that is
         turned to nobody the first lies above the second.
         """
-        place, n = self.place(seat), self.n
+        place, n = self.place(seat), self.numbers
         trick = n.pair if per_seat == 2 and not self.is_public else n.trick
         cards, side = trick.cards.get(place), 1
         if cards is None:
@@ -350,7 +348,7 @@ class TableLayout:
         height = PEEK - 36 * (self.text - 1)
         step = 62.0 if count <= 4 else 50.0
         x = min(self.w - 330, self.cx + 470)
-        if "r" in self.n.places:
+        if "r" in self.numbers.places:
             fan = self.other_hand(1, 0, self._most)
             half = (self.seats - 1) / 2
             wing = Pose(0, 0, height, half * 5).reach[0]
@@ -363,12 +361,12 @@ class TableLayout:
         """The viewer's won tricks; on a table that is turned to nobody, those of the first seat."""
         if self.is_public:
             return self.other_pile(0)
-        x, above, high = self.n.pile
+        x, above, high = self.numbers.pile
         return Pose(x or self.stock[0], self.h - self.of(above), high, 86, 0.5, 0.0)
 
     def shows_pile(self, seat: int) -> bool:
         """Whether another's won tricks have room beside their hand."""
-        return self.place(seat) in self.n.piles[not self.narrow]
+        return self.place(seat) in self.numbers.piles[not self.narrow]
 
     def other_pile(self, seat: int) -> Pose:
         """The won tricks of another seat (at the portrait where there is no room to show them)."""
@@ -387,13 +385,13 @@ class TableLayout:
     @property
     def lift(self) -> float:
         """How far a raised card comes up."""
-        return self.of(self.n.lift)
+        return self.of(self.numbers.lift)
 
     def hand(self, index: int, count: int) -> Pose:
         """The place of card ``index`` of ``count`` (at most 10) in the viewer's hand."""
         if self.is_public:
             return self.other_hand(0, index, count)
-        row, many = self.n.rows[count > self.n.many], count > self.n.many
+        row, many = self.numbers.rows[count > self.numbers.many], count > self.numbers.many
         wide, y = row.high * CARD_RATIO, self.h - row.foot
         k, steps = index - (count - 1) / 2, max(1, count - 1)
         if self.kind is not LayoutKind.SEAT:
@@ -442,7 +440,7 @@ class TableLayout:
         if self.is_public:
             _left, top, _wide, high = self.slate(self.seats if self.seats in (3, 5) else 2)
             return top + high
-        if self.kind is LayoutKind.LOOK and "l" in self.n.places:
+        if self.kind is LayoutKind.LOOK and "l" in self.numbers.places:
             _left, top, _wide, high = self.plate(self.seats - 1)
             return top + high + 8
         return 0.0
@@ -455,40 +453,40 @@ class TableLayout:
 
     def _chip(self, stock: StockSpot) -> Point:
         spot = self._anchor(stock)
-        down = spot.height / 2 + stock.gap + self.n.chip / 2 * self.pill
+        down = spot.height / 2 + stock.gap + self.numbers.chip / 2 * self.pill
         return (spot.x + self.of(stock.chip) * spot.height, spot.y + down)
 
     @property
     def stock(self) -> Point:
         """The middle between pile and turned card."""
-        return self._anchor(self.n.stock)[:2]
+        return self._anchor(self.numbers.stock)[:2]
 
     @property
     def pile(self) -> Pose:
         """The top of the stock; in a puzzle it lies open like all others."""
-        spot, up = self._anchor(self.n.stock), 1.0 if self.kind is LayoutKind.PUZZLE else 0.0
-        return spot._replace(x=spot.x - spot.height * self.n.stock.pile, up=up)
+        spot, up = self._anchor(self.numbers.stock), 1.0 if self.kind is LayoutKind.PUZZLE else 0.0
+        return spot._replace(x=spot.x - spot.height * self.numbers.stock.pile, up=up)
 
     @property
     def turned(self) -> Pose:
         """The turned card, crosswise, half under the stock."""
-        spot, stock = self._anchor(self.n.stock), self.n.stock
+        spot, stock = self._anchor(self.numbers.stock), self.numbers.stock
         return Pose(spot.x + spot.height * stock.turned, spot.y, spot.height * stock.turned_high, 90)
 
     @property
     def chip(self) -> Point:
         """The sign that names trumps."""
-        return self._chip(self.n.stock)
+        return self._chip(self.numbers.stock)
 
     @property
     def contract(self) -> Pose:
         """Without a stock: the called card, for as long as the deal lasts."""
-        return self._anchor(self.n.called)
+        return self._anchor(self.numbers.called)
 
     @property
     def contract_chip(self) -> Point:
         """Below the called card: the bid and who made it, or the sign of trumps."""
-        return self._chip(self.n.called)
+        return self._chip(self.numbers.called)
 
     @property
     def seal(self) -> Point:
@@ -499,14 +497,14 @@ class TableLayout:
     def slate(self, sides: int) -> Area:
         """The slate: two columns for two sides, else a row for each; more than three rows have one number each."""
         height = 296.0 if sides == 2 else 132.0 + 50 * sides if sides == 3 else 78.0 + 46 * sides
-        k, (beside, top, _scale) = self.slate_scale, self.n.slate
+        k, (beside, top, _scale) = self.slate_scale, self.numbers.slate
         height = 356.0 if self.kind is LayoutKind.PUZZLE else height
         return (self.w - beside - SLATE_WIDTH * k, top, SLATE_WIDTH * k, height * k)
 
     @property
     def slate_scale(self) -> float:
         """How much larger than designed the slate is drawn, as one block, where there is room beside it."""
-        return self.of(self.n.slate[2])
+        return self.of(self.numbers.slate[2])
 
     # --- the column at the right of a table that is turned to nobody, or at the left of a review's
 
@@ -531,7 +529,7 @@ class TableLayout:
     def company(self) -> Point:
         """Below the called card, the middle of the line that says who plays with whom, and how wide it may be."""
         x, y = self.contract_chip
-        y += self.n.chip / 2 * self.pill
+        y += self.numbers.chip / 2 * self.pill
         if self.is_public:
             return (y + 24 * self.pill, self.column_width)
         return (y + 20, 2 * (self.cx - TRICK_REACH - x))
@@ -541,7 +539,7 @@ class TableLayout:
         """The middle of the words over the last trick."""
         if self.seats == 5:
             return self.company[0] + 54 * self.pill
-        return self.chip[1] + (self.n.chip / 2 + 28) * self.pill
+        return self.chip[1] + (self.numbers.chip / 2 + 28) * self.pill
 
     @property
     def address(self) -> float:
@@ -559,7 +557,7 @@ class TableLayout:
     @property
     def message(self) -> Point:
         """The middle of the message line. A card that is let go above it has been played."""
-        return (self.cx, self.n.message)
+        return (self.cx, self.numbers.message)
 
     @property
     def message_room(self) -> float:
@@ -599,7 +597,7 @@ class TableLayout:
     @property
     def _buttons_from(self) -> float:
         """How far up buttons may reach."""
-        if "r" not in self.n.places:
+        if "r" not in self.numbers.places:
             return 440.0
         _left, top, _wide, high = self.plate(1)
         pile = self.other_pile(1)
@@ -623,4 +621,4 @@ class TableLayout:
     def drawn(self, seat: int) -> Pose:
         """Where a seat shows the card it drew for its place."""
         spot = self.trick(seat)
-        return spot._replace(x=self.cx + (spot.x - self.cx) * self.n.drawn)
+        return spot._replace(x=self.cx + (spot.x - self.cx) * self.numbers.drawn)

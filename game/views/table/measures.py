@@ -13,6 +13,8 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.views.paint.theme import CARD_RATIO
+
 
 class LayoutKind(Enum):
     """What kind of table it is."""
@@ -155,12 +157,13 @@ def _number(number: Number) -> float:
 
 # --- a table at which the viewer sits
 
+_BACK: Final = 98 * CARD_RATIO  # the width of a card in another's hand
 _SEAT: Final = TableNumbers(
     places=("me", "top"), ramp=(1800.0, 1800.0), narrow=1800.0, unit=inf, portrait=132.0, spots={"top": Seated(0, 30)},
     plate=200.0, plate_high=36.0, over=0.0,
     fans=(
-        Fan(98, 0.27016, 1.537, 7, 1.87, 4, 3), Fan(98, 0.27016, 4.537, 7, 1.87, 4),
-        Fan(98, 0.1907, 11.537, 4.5, 1.32, 4),
+        Fan(98, 17 / _BACK, 33 - _BACK / 2, 7, 1.87, 4, 3), Fan(98, 17 / _BACK, 36 - _BACK / 2, 7, 1.87, 4),
+        Fan(98, 12 / _BACK, 43 - _BACK / 2, 4.5, 1.32, 4),
     ),
     count=(40, -0.5, 3),
     trick=TrickAt(246, 400, {"me": ((100, 26),), "top": ((-100, -26),)}),
@@ -205,7 +208,7 @@ SEAT: Final = (
 
 
 def _back(close: float, roomy: float) -> tuple[Fan, ...]:
-    return (Fan(Span(close, roomy), Span(0.18688, 0.2959), 8, 8, 2, -8),)
+    return (Fan(Span(close, roomy), Span(0.12 / CARD_RATIO, 0.19 / CARD_RATIO), 8, 8, 2, -8),)
 
 
 _HALF: Final = Span(0.53, 0.56)  # of a width: half of what two cards beside each other are apart
@@ -243,7 +246,7 @@ PUBLIC: Final = (
         spots={"dr": _LOWER._replace(aside=0.551), "ur": _UPPER._replace(aside=0.551), "r": Seated(0.815, 0, 22, 22)},
         trick=TrickAt(
             Span(184, 236), 0,
-            {"dr": ((_HALF, 0.5),), "ur": ((_HALF, -0.5),), "r": ((Span(1.65, 1.74), Span(0.025, 0.01984)),)}, 16,
+            {"dr": ((_HALF, 0.5),), "ur": ((_HALF, -0.5),), "r": ((Span(1.65, 1.74), Span(5 / 200, 5 / 252)),)}, 16,
         ),
     ),
 )  # fmt: skip
@@ -255,7 +258,7 @@ _TOP: Final = Seated(0, 13, _START)
 _SIDE: Final = Seated(inf, 214, 40, 14)
 _LOOK: Final = TableNumbers(
     places=SEAT[0].places, ramp=(976.0, 1368.0), narrow=inf, middle=Span(0.541, 0.541, 0.08, 0), portrait=116.0,
-    spots={"top": _TOP}, fans=(Fan(96, 0.32445, 12, 6, 0, 2),), count=(32, -0.5, 3),
+    spots={"top": _TOP}, fans=(Fan(96, 20 / 96 / CARD_RATIO, 12, 6, 0, 2),), count=(32, -0.5, 3),
     trick=TrickAt(196, 296, {"me": ((110, 6),), "top": ((-110, -8),)}),
     pair=TrickAt(138, 296, {"me": ((-52, 70), (52, 74)), "top": ((-52, -74), (52, -70))}),
     rows=(HandRow(244, 1.3, 486, 3, 2.5), HandRow(196, 0.9, 478, 1.5, 1.2)), many=4, lift=22.0,
@@ -265,7 +268,10 @@ _LOOK: Final = TableNumbers(
     message=440.0, slate=(24, 24, 0),
 )  # fmt: skip
 _AMONG_FEW: Final = replace(
-    _LOOK, portrait=98.0, fans=(Fan(74, 0.31568, 12, 6, 0, 2),), rows=(HandRow(206, 1.16, 486, 3, 2.5), _LOOK.rows[1])
+    _LOOK,
+    portrait=98.0,
+    fans=(Fan(74, 15 / 74 / CARD_RATIO, 12, 6, 0, 2),),
+    rows=(HandRow(206, 1.16, 486, 3, 2.5), _LOOK.rows[1]),
 )
 _AMONG_MANY: Final = replace(_AMONG_FEW, stock=_LOOK.stock._replace(high=118, left=Span(138, 174), above=18))
 LOOK: Final = (

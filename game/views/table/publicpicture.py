@@ -111,7 +111,7 @@ class PublicPicture(TablePicture):
         shown, layout = self._top.shown, self._layout
         words, after = table_words.trump(shown, trump), table_words.next_trump(shown)
         x, y = layout.chip if shown.rules.rounds else layout.contract_chip
-        high, room = layout.n.chip * layout.pill, layout.column_width
+        high, room = layout.numbers.chip * layout.pill, layout.column_width
         words = f"{words}, {after}" if after else words
         tree = row(pip(trump, 46), Label(words, layout.letters(34), "semi"), gap=11, pad=(22, 0), ground=TRUMP)
         draw_within(painter, tree, (x - room / 2, y - high / 2, room, high), x)

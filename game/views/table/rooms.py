@@ -81,7 +81,7 @@ def _outside(layout: TableLayout, seat: int, width: float, height: float) -> Bub
 def counter(layout: TableLayout, wide: float, high: float) -> Area | None:
     """Where the strip that counts cards lies: between left seat and the viewer's bubble; None without room."""
     top = layout.chip[1] + 24 * layout.pill + 34
-    if "l" in layout.n.places:
+    if "l" in layout.numbers.places:
         seat = layout.seats - 1
         _left, above, _wide, tall = layout.plate(seat)
         pile = layout.other_pile(seat)

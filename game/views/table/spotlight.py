@@ -12,6 +12,9 @@ from pygame import Surface
 
 from game.model.cards import Card
 from game.views.input.intents import Means
+from game.views.kit.box import Terms, row
+from game.views.kit.panel import draw_within
+from game.views.kit.words import Label, plate
 from game.views.paint import theme
 from game.views.paint.contrast import VEIL
 from game.views.paint.easing import clamp, mix, out_back, out_cubic
@@ -44,6 +47,9 @@ CHIP_REACH: Final = 176.0  # of the name of trumps, from its middle
 FEW_STEPS: Final = 3  # of what is large, so that little of the window is painted again
 GLOW: Final = "#FFE3A0"
 DUSK: Final = 0.36  # how dark the table is before the light comes
+NAME: Final = plate("gold", None, ("ink", 2.5, 1), shadow=0.5)
+TAG: Final = plate("gold", None, ("ink", 2, 1))
+NEEDED: Final = plate("scrim", None, alpha=0.92)
 SCALE: Final = 2  # the light is soft: it is drawn in half the pixels
 
 
@@ -217,15 +223,10 @@ class Spotlight:
             painter.portrait(who.portrait, HAPPY, x, MIDDLE, FACE, turn=True)
             name = _("You") if top.personal and seat == shown.seat else who.name
             note = auction_words.role(shown, seat)
-            size, small = 26.0, 21.0
-            wide = painter.text_width(name, size, "semi") + painter.text_width(note, small) + 54
-            fit = min(1.0, 360 / wide)
-            size, small, wide = size * fit, small * fit, wide * fit
-            high = max(44.0, true_size(painter, size) * 1.55)
-            left, y = x - wide / 2, MIDDLE + FACE / 2 + 8 + high / 2
-            painter.box(left, y - high / 2, wide, high, high / 2, "gold", 1, "ink", 2.5, shadow=0.5)
-            end = left + 20 + painter.text(name, left + 20, y, size, "semi", "ink")
-            painter.text(note, end + 12, y, small, "sans", "ink")
+            words_of = Label(name, 26, "semi", leading=1.55), Label(note, 21) if note else None
+            tree = row(*words_of, gap=12, pad=(20, 0), ground=NAME)
+            high = max(44.0, Terms(painter).height(tree, 360)[1])
+            draw_within(painter, tree, (x - 180, MIDDLE + FACE / 2 + 8, 360, high), x)
 
     def _draw_words(self, painter: Painter, middle: float, come: float) -> None:
         top, shown = self._top, self._top.shown
@@ -249,16 +250,12 @@ class Spotlight:
         top = self._top
         lead = words.called(top.shown)
         text = words.needed(top.shown, top.personal, top.tells_points)
-        whole = painter.text_width(lead, size, "bold") + painter.text_width(text, size) + 90
-        size *= min(1.0, room / whole)
-        tag, wide = painter.text_width(lead, size, "bold") + 38, painter.text_width(text, size)
-        high = max(50.0, true_size(painter, size) * 1.75)
-        width = tag + wide + 48
-        left, y = middle - width / 2, max(POINTS, below + high / 2)
-        painter.box(left, y - high / 2, width, high, high / 2, "scrim", 0.92)
-        painter.box(left + 1, y - high / 2 + 1, tag, high - 2, high / 2 - 1, "gold", 1, "ink", 2)
-        painter.text(lead, left + 1 + tag / 2, y, size, "bold", "ink", "c")
-        painter.text(text, left + tag + 20, y, size)
+        tree = row(
+            Label(lead, size, "bold", align="c", leading=1.75, pad=(19, 0), ground=TAG),
+            Label(text, size, ink="cream", pad=(0, 27, 0, 20)), ground=NEEDED,
+        )  # fmt: skip
+        high = max(50.0, Terms(painter).height(tree, room)[1])
+        draw_within(painter, tree, (middle - room / 2, max(POINTS - high / 2, below), room, high), middle)
 
 
 def empty_seat(painter: Painter, x: float, y: float, size: float) -> None:
