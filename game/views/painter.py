@@ -189,8 +189,8 @@ class Painter(lettering.Letters):
         """A rounded rectangle; ``shadow`` 1 puts a sheet's soft shadow under it."""
         if shadow:
             self.soft(x, y, w, h, radius, shadow)
-        if self.contrast:
-            fill, alpha, stroke, line, stroke_alpha = contrast.box(fill, alpha, stroke, line, stroke_alpha)
+        look = (fill, alpha, stroke, line, stroke_alpha)
+        fill, alpha, stroke, line, stroke_alpha = contrast.box(look) if self.contrast else look
         unit, radius = self.metrics.unit, max(0.0, radius)
         left, top = self.metrics.at(x, y)
         right, bottom = self.metrics.at(x + w, y + h)
@@ -200,13 +200,11 @@ class Painter(lettering.Letters):
         corner = shapes.corner_of(size, radius * unit, thick)
         # Boxes of all sizes with such corners are stretched from the same, which is costly to draw.
         small = (min(size[0], 2 * corner + 1), min(size[1], 2 * corner + 1))
+        look = (fill, alpha, stroke, thick, stroke_alpha)
         key = (round(radius * unit, 1), fill, alpha, stroke, round(thick, 1), stroke_alpha)
         made = self.cache.find(("box", size, *key))
         if made is None:
-            made = self.cache.get(
-                ("box", small, *key),
-                lambda: shapes.box(*small, radius * unit, fill, alpha, stroke, thick, stroke_alpha),
-            )
+            made = self.cache.get(("box", small, *key), lambda: shapes.box(*small, radius * unit, look))
             if small != size:
                 made = shapes.stretched(made, corner + pad, (size[0] + 2 * pad, size[1] + 2 * pad))
                 self.cache.keep(("box", size, *key), made)

@@ -13,10 +13,12 @@ from game.people import MOST_LETTERS, Person, name_problem
 from game.settings import KeptSeat, Settings
 from game.storage.settings import load_settings, save_settings
 from game.views.input.intents import Device, Intent, Means
+from game.views.kit.box import place
+from game.views.kit.words import Prose
 from game.views.paint.theme import FONTS
 from game.views.scene import Stage
 from game.views.screens.writing import NameScene, can_show
-from game.views.widgets.prose import flow, label, note
+from game.views.widgets.prose import flow, label
 from tests.attack import hostile
 from tests.attack.hostile import Chance
 from tests.attack.watch import Fault, Home, logged
@@ -63,7 +65,7 @@ def _drawn(text: str, chance: Chance) -> None:
     painter.begin()
     painter.text(text, 5, 5, size, font, shadow=1)
     label(painter, text, 5, 5, 200, size, font)
-    note(painter, text, 5, 5, 200, size, font)
+    place(Prose(text, size, font, lines=2), (5, 5, 200, 60), painter).paint(painter)
     if len(text) < 2000:
         flow(painter, text, 5, 5, 200, size, font)
     stage().cache.clear()

@@ -10,10 +10,12 @@ from game.model.texts import NAME, is_good
 from game.newgame import NewName
 from game.people import MOST_LETTERS, name_problem
 from game.views.input.intents import Device, Intent, Means
+from game.views.kit.box import place
+from game.views.kit.words import Prose
 from game.views.paint.lettering import LONGEST, WIDEST, can_write
 from game.views.paint.theme import FONTS
 from game.views.screens.writing import NameScene, can_show
-from game.views.widgets.prose import flow, label, narrowest, note, shorten
+from game.views.widgets.prose import flow, label, narrowest, shorten
 from tests.attack.typed import stage
 from tests.cases import MANY
 from tests.views.scenekit import Play
@@ -52,7 +54,7 @@ def draw(text: str, font: str, size: float) -> None:
     painter.text(text, 10, 10, size, font)
     painter.text(text, 10, 10, size, font, "ink", "c", shadow=1)
     label(painter, text, 10, 10, 300, size, font)
-    note(painter, text, 10, 10, 300, size, font)
+    place(Prose(text, size, font, lines=2), (10, 10, 300, 60), painter).paint(painter)
     if len(text) < 200:
         narrowest(painter, text, 300, size, font)
         flow(painter, text, 10, 10, 300, size, font)

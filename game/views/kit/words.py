@@ -14,9 +14,10 @@ from game.views.kit.placed import Draw, Placed
 from game.views.painter import Align, Painter
 from game.views.widgets.hints import key_cap, key_cap_size
 from game.views.widgets.layout import Rect
-from game.views.widgets.prose import crowding, flow, flow_height, label, narrowest, note, shorten, true_size
+from game.views.widgets.prose import crowding, flow, flow_height, label, narrowest, shorten, true_size
 
 CHALK_GROWS: Final = 0.56  # how much of a larger text size chalk takes on: a slate grows as one block
+REMARK: Final = 1.2  # leading of the lines of words of which not all may be seen
 SHRINKS: Final = 0.75  # to which part of its width a line may become smaller
 Edge = tuple[str, float, float]  # its ink, its width, how much is seen of it
 _MIDDLES: Final = {"l": 0.0, "c": 0.5, "r": 1.0}
@@ -186,11 +187,15 @@ class Prose(Letters, frozen=True):
 
     def _draw(self, size: float, said: str, painter: Painter, rect: Rect) -> None:
         _x, y, w, h = rect
-        at = self.anchor(rect)
+        leading = self.leading
         if self.lines and not self.shorter:
-            note(painter, said, at, y + h / 2, w, size, self.font, self.ink, self.lines, self.align)
-        else:
-            flow(painter, said, at, y, w, size, self.font, self.ink, self.leading, self.align)
+            *lines, last = painter.wrap(said, w, size, self.font)
+            if len(lines) >= self.lines:
+                last = shorten(painter, " ".join([*lines, last][self.lines - 1 :]), w, size, self.font)
+            said = "\n".join([*lines[: self.lines - 1], last])
+            leading = REMARK
+            y += (h - flow_height(painter, said, w, size, self.font, leading)) / 2
+        flow(painter, said, self.anchor(rect), y, w, size, self.font, self.ink, leading, self.align)
 
 
 class Picture(Box, frozen=True):

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.views.paint.covers import table_cover
-from game.views.paint.theme import Colour
+from game.views.paint.theme import BoxLook, Colour
 
 INKS: Final = {
     "ink2": "ink", "cream2": "cream", "chalk2": "chalk", "line": "ink", "danger": "#8E2419", "gold": "#FFD062",
@@ -41,10 +41,9 @@ def fade(alpha: float) -> float:
     return alpha if alpha < GROUND else max(alpha, FADED)
 
 
-def box(
-    fill: str | None, alpha: float, stroke: str | None, line: float, stroke_alpha: float
-) -> tuple[str | None, float, str | None, float, float]:
+def box(look: BoxLook) -> BoxLook:
     """Return what a box is drawn with instead: a solid dark panel and a key have an edge, lines are strong."""
+    fill, alpha, stroke, line, stroke_alpha = look
     if fill == "scrim" and alpha >= GROUND:
         return fill, 1.0, stroke or "cream", max(line, 2.0), 1.0
     if fill == "keydark" and stroke is None:  # the cap of a key, on a panel as dark as itself

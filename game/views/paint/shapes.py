@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame import BLEND_RGBA_MAX, SRCALPHA, Surface
 
-from game.views.paint.theme import RGB, SHADOW, hex_colour
+from game.views.paint.theme import RGB, SHADOW, BoxLook, hex_colour
 
 PINTA_DEPTH: Final = 13.0  # units from the edge within which all lines of the ornament lie
 SHRINK: Final = 4  # times as small is what becomes a soft shadow
@@ -106,17 +106,9 @@ def icon(name: str, size: int, colour: str) -> Surface:
     return svg(f'<path fill="{hex_colour(colour)}" fill-rule="evenodd" d="{ICONS[name]}"/>', size, size, "0 0 24 24")
 
 
-def box(
-    width: int,
-    height: int,
-    radius: float,
-    fill: str | None,
-    alpha: float,
-    stroke: str | None,
-    line: float,
-    stroke_alpha: float,
-) -> Surface:
+def box(width: int, height: int, radius: float, look: BoxLook) -> Surface:
     """A rounded rectangle of that many pixels with its line inside the edge; returns a surface larger on each side."""
+    fill, alpha, stroke, line, stroke_alpha = look
     pad = box_pad(line)
     radius = min(radius, width / 2, height / 2)
     inside = f'fill="{hex_colour(fill)}" fill-opacity="{alpha:.3f}"' if fill else 'fill="none"'

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 Colour = tuple[int, int, int]
+BoxLook = tuple[str | None, float, str | None, float, float]  # its fill, how solid; its line, how wide, how solid
 
 HEX: Final[dict[str, str]] = {
     "ink": "#211A1C", "ink2": "#5E4C43", "paper": "#F4E8CF", "paper2": "#E7D7B6", "sheet": "#FBF4E2", "line": "#C4AE86",

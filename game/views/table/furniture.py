@@ -10,7 +10,7 @@ from game.model.cards import Suit
 from game.model.events import Claimed
 from game.model.knowledge import is_auction_open
 from game.model.state import Phase
-from game.views.kit.box import Terms, place
+from game.views.kit import box
 from game.views.kit.words import Prose, slip
 from game.views.paint import theme
 from game.views.paint.easing import mix, out_back
@@ -24,7 +24,6 @@ from game.views.table.signalling import CHIP_HEIGHT, CHIP_WIDTH, card_chip
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Rect
 from game.views.widgets.prose import balanced, shorten, true_size
-from game.views.widgets.prose import note as remark
 from game.words import _, ngettext
 from game.words import table as table_words
 
@@ -163,9 +162,9 @@ def stock(painter: Painter, top: Tabletop) -> None:
         painter.pile(spot.x, spot.y, spot.height, min(8, 2 + backs // 4) if backs > 1 else 1)
     elif top.stock == 0 and top.shown.rules.rounds and top.shown.trump is not None and not turned:
         painter.slot(spot.x, spot.y, spot.height, gold=False)
-        wide, _tall = painter.art.shape.size(spot.height)
-        size = 26.0 if top.layout.is_public else 20.0
-        remark(painter, _("no more cards"), spot.x, spot.y, wide - 12, size, "serif-italic", "cream", 3, "c")
+        wide, size = painter.art.shape.size(spot.height)[0] - 12, 26.0 if top.layout.is_public else 20.0
+        words = Prose(_("no more cards"), size, "serif-italic", "cream", lines=3, align="c")
+        box.place(words, (spot.x - wide / 2, spot.y - spot.height / 2, wide, spot.height), painter).paint(painter)
 
 
 def stock_count(painter: Painter, top: Tabletop) -> None:
@@ -336,7 +335,7 @@ def crown(painter: Painter, pose: lay.Pose, come: float = 1.0) -> None:
 def notice(painter: Painter, text: str) -> None:
     """A slip of paper at the top left with news about the program."""
     tree = Prose(text, 20, leading=1.4, pad=(24, 20), ground=slip)
-    place(tree, (24, 24, 420, Terms(painter).height(tree, 420)[1]), painter).paint(painter)
+    box.place(tree, (24, 24, 420, box.Terms(painter).height(tree, 420)[1]), painter).paint(painter)
 
 
 def tricks_note(count: int) -> str:

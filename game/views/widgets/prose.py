@@ -95,26 +95,3 @@ def flow(
         painter.text(line, x, y + step / 2, size, font, colour, align)
         y += step
     return y
-
-
-def note(
-    painter: Painter,
-    text: str,
-    x: float,
-    y: float,
-    width: float,
-    size: float = 20,
-    font: str = "sans",
-    colour: str = "ink2",
-    lines: int = 2,
-    align: Align = "l",
-) -> None:
-    """Draw a remark around the height y in at most so many lines; what does not fit ends in an ellipsis."""
-    wrapped = painter.wrap(text, width, size, font)
-    if len(wrapped) > lines:
-        rest = " ".join(wrapped[lines - 1 :])
-        wrapped = [*wrapped[: lines - 1], shorten(painter, rest, width, size, font)]
-    step = true_size(painter, size) * 1.2
-    top = y - step * (len(wrapped) - 1) / 2
-    for i, line in enumerate(wrapped):
-        painter.text(line, x, top + i * step, size, font, colour, align)

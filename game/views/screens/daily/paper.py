@@ -137,11 +137,11 @@ class ParBar(Box, frozen=True):
             _draw_own(painter, rect, split)
         painter.box(x, y, w, h, h / 2, None, 1, "ink", 3)
         mark = None if result.par_part is None else x + w * result.par_part
-        room, middle = w / 2 - 40, y + h / 2
+        room, middle, inset = w / 2 - 40, y + h / 2, max(22, h / 2)
         own, others = (min(painter.text_width(text, 25, "bold"), room) for text in (result.own, result.others))
         lines = sorted(at for at in (split, mark) if at is not None)
-        label(painter, result.own, _past(x + 22, own, lines, 1), middle, room, 25, "bold", "ink")
-        left = _past(x + w - 22 - others, others, lines[::-1], -1)
+        label(painter, result.own, _past(x + inset, own, lines, 1), middle, room, 25, "bold", "ink")
+        left = _past(x + w - inset - others, others, lines[::-1], -1)
         label(painter, result.others, left, middle, room, 25, "bold", "ink")
         wide = painter.text_width(result.par, 24, "semi")
         at = min(max(x + w / 2 if mark is None else mark, x + wide / 2), x + w - wide / 2)
@@ -173,13 +173,13 @@ def _draw_own(painter: Painter, rect: Rect, split: float) -> None:
 
 def _signs(signs: str) -> Box:
     """A sign for each trick, in groups of ten, smaller where they would not fit; on a line as high as of letters."""
-    marks = [Picture(partial(_draw_sign, sign), (15, 15), 0.6, 1.5, pad=(2, 0)) for sign in signs]
+    marks = [Picture(partial(_draw_sign, sign), (19.5, 14.5), 0.6, 1.5) for sign in signs]
     groups = (row(*marks[i : i + 10]) for i in range(0, len(marks), 10))
     return Stack((Label(" ", LETTERS, leading=LEADING), row(*groups, gap=12)))
 
 
 def _draw_sign(sign: str, painter: Painter, rect: Rect) -> None:
-    x, y, r = rect[0] + rect[2] / 2, rect[1] + rect[3] / 2, rect[2] / 2
+    x, y, r = rect[0] + rect[2] / 2, rect[1] + rect[3] / 2, rect[3] / 2
     if sign == "d":
         far = r * 1.3
         points = [(x, y - far), (x + far, y), (x, y + far), (x - far, y)]

@@ -80,9 +80,8 @@ def _make(size: tuple[int, int], unit: float) -> Surface:
     made.blit(raster(_picture("mediterranean", 1.0, 3.0), *size), (0, 0))
     left, top, wide, high = INSET
     inner = (max(4, round(wide * unit)), max(4, round(high * unit)))
-    paper = shapes.box(
-        round((wide + 2 * FRAME) * unit), round((high + 2 * FRAME) * unit), 12 * unit, "paper", 1, "ink", 3 * unit, 1
-    )
+    size = (round((wide + 2 * FRAME) * unit), round((high + 2 * FRAME) * unit))
+    paper = shapes.box(*size, 12 * unit, ("paper", 1, "ink", 3 * unit, 1))
     pad = shapes.box_pad(3 * unit)
     place = (round((left - FRAME) * unit) - pad, round((top - FRAME) * unit) - pad)
     made.blit(paper, place, special_flags=BLEND_PREMULTIPLIED)

@@ -17,13 +17,14 @@ from game.packs.marks import Marks
 from game.packs.pack import PLAIN, Pack
 from game.views.cards import shape
 from game.views.cards.skin import Appearance, draw_back, draw_face, shape_of
-from game.views.kit.box import Span, Terms
+from game.views.kit.box import Span, Terms, place
 from game.views.kit.controls import ControlBox
 from game.views.kit.placed import Placed
+from game.views.kit.words import Prose
 from game.views.paint.covers import table_cover
 from game.views.painter import Painter
 from game.views.widgets.control import Control, Look, Rect, focus_ring
-from game.views.widgets.prose import note, true_size
+from game.views.widgets.prose import true_size
 
 Size = tuple[int, int]
 
@@ -233,7 +234,8 @@ class PictureTile(Control):
             ink = "ink" if self.reason is None else "ink2"
             font, room = "semi" if self.chosen else "sans", w - 2 * MARGIN
             size = min(painter.fit(word, room, NAME, font) for word in self.label.split())
-            note(painter, self.label, x + w / 2, y + h - foot / 2 - 1, room, size, font, ink, self.lines, "c")
+            words = Prose(self.label, size, font, ink, lines=self.lines, align="c")
+            place(words, (x + MARGIN, y + h - foot - 1, room, foot), painter).paint(painter)
             if self.chosen:
                 painter.tick(x + w - 16, y + 16, 15)
 
