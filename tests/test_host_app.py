@@ -393,7 +393,7 @@ def test_no_match_is_begun_at_a_table_that_is_not_open_yet(start: Start) -> None
     match, matches = home.driver.app.match, home.driver.app.matches
     matches.show_guests()
     assert not home.host.is_open
-    matches._begin_with_guests()
+    matches._begin_with_guests(home.host)
     assert home.driver.app.match is match
     leave(home.driver)
 

@@ -77,10 +77,11 @@ def test_names_that_are_no_devices_stay() -> None:
 
 def test_names_that_differ_in_case_alone_are_one_file_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def exists(path: str | Path) -> bool:
-        names = {each.name.casefold() for each in Path(path).parent.iterdir()}
+        folder = Path(path).parent
+        names = {each.name.casefold() for each in folder.iterdir()} if folder.is_dir() else set()
         return Path(path).name.casefold() in names
 
-    monkeypatch.setattr("game.storage.recordfiles.os.path.lexists", exists)
+    monkeypatch.setattr("game.storage.writing.os.path.lexists", exists)
     one, other = fill(tmp_path / "matches", (*simulated(), *simulated(players=3)))
     folder = tmp_path / "out"
     assert export_record(one, folder, "Ana").name == "Ana.jsonl"

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.app.hotseat import HotSeatMatch
 from game.app.tablematch import TableMatch
 from game.assets import asset_files
 from game.commands.verify import figures, findings
@@ -54,7 +55,8 @@ class Table:
         assert found.saved is not None
         pace = ScreensPace()
         hosted = HostedMatch.go_on(found.saved, InlineEngine(), self.told.append, pace)
-        self.running = TableMatch(hosted, pace, NoScreens(), first_match=False)
+        made = HotSeatMatch if len(hosted.here) > 1 else TableMatch
+        self.running = made(hosted, pace, NoScreens(), first_match=False)
         self.table = self.running.table
         self.running.step()
         self.notice = self.table.moment().notice

@@ -59,8 +59,9 @@ class Parts:
 
     @property
     def opened(self) -> list[ProgramPart]:
-        """Those that are built."""
-        return [part for part in vars(self).values() if isinstance(part, ProgramPart)]
+        """Those that are built, what is on the table last: it goes on with what guests have done in this frame."""
+        parts = (part for part in vars(self).values() if isinstance(part, ProgramPart))
+        return sorted(parts, key=lambda part: part is self.evenings)
 
     def is_opened(self, name: str) -> bool:
         """Whether the part of that name is built."""
