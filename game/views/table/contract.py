@@ -10,10 +10,11 @@ from game.model.knowledge import is_partner_known, is_secret_partner, last_words
 from game.views.painter import Painter
 from game.views.table import rooms
 from game.views.table.bidding import CALLED
+from game.views.table.layout import TableLayout
 from game.views.table.measures import LayoutKind
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.messages import bubble
-from game.views.widgets.prose import label, true_size
+from game.views.widgets.prose import shorten, true_size
 from game.words import auction as auction_words
 from game.words import pgettext
 
@@ -51,19 +52,23 @@ def called_card(painter: Painter, top: Tabletop) -> None:
     if shown.called is None or not has_arrived(top):
         return
     layout = top.layout
-    spot, public = layout.contract, layout.is_public
+    spot = layout.contract
     painter.card(shown.called, spot.x, spot.y, spot.height, spot.angle)
     text, (above, room) = auction_words.contract(shown, top.people, top.personal), layout.contract_words
-    size = layout.letters(27) if public else 22
-    label(painter, text, spot.x, above, room, size, "semi", "cream", "c", shadow=0.5)
-    text = auction_words.company(shown, top.people, top.personal, top.tells_points)
-    below, room = layout.company
-    if text and public:  # the last trick lies below it
-        label(painter, text, layout.column, below, room, layout.letters(24), "semi", "cream", "c", shadow=0.5)
-    elif text:
-        size, step = painter.fit(text, room, 20, "semi"), true_size(painter, 20) * 1.2
+    text, size = _fitted(painter, layout, text, room, layout.letters(27) if layout.is_public else 22)
+    painter.text(text, spot.x, above, size, "semi", "cream", "c", shadow=0.5)
+    text, (below, room) = auction_words.company(shown, top.people, top.personal, top.tells_points), layout.company
+    if text:
+        text, size = _fitted(painter, layout, text, room, layout.letters(24) if layout.is_public else 20)
+        step = true_size(painter, 20) * 1.2
         for i, line in enumerate(painter.wrap(text, room, size, "semi")):
             painter.text(line, layout.contract_chip[0], below + i * step, size, "semi", "cream", "c", shadow=0.5)
+
+
+def _fitted(painter: Painter, layout: TableLayout, text: str, room: float, size: float) -> tuple[str, float]:
+    """A line and the size of its letters; on a television, where other lines lie below it, it is cut short."""
+    size = painter.fit(text, room, size, "semi")
+    return shorten(painter, text, room, size, "semi") if layout.is_public else text, size
 
 
 def has_arrived(top: Tabletop) -> bool:

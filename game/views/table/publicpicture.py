@@ -122,18 +122,10 @@ class PublicPicture(TablePicture):
 
     def _draw_address(self, painter: Painter) -> None:
         """Where others come to this table; the code stands out."""
-        if not self.address:
-            return
-        layout = self._layout
-        place, dot, code = self.address.rpartition(" · ")
-        place += dot
-        size = layout.letters(27)
-        whole = painter.text_width(place, size) + painter.text_width(code, size, "bold")
-        size *= min(1.0, layout.column_width / max(1.0, whole))
-        wide = painter.text_width(place, size) + painter.text_width(code, size, "bold")
-        x = layout.column - wide / 2
-        x += painter.text(place, x, layout.address, size, "sans", "cream2")
-        painter.text(code, x, layout.address, size, "bold", "cream")
+        layout, (at, dot, code) = self._layout, self.address.rpartition(" · ")
+        size, room = layout.letters(27), layout.column_width
+        tree = row(Label(at + dot, size, ink="cream2"), Label(code, size, "bold", "cream"))
+        draw_within(painter, tree, (layout.column - room / 2, layout.address - 20, room, 40), layout.column)
 
     # --- the message
 
