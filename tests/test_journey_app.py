@@ -24,9 +24,9 @@ from game.storage.settings import save_settings
 from game.storage.travels import Travels
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Device, Intent, Means
+from game.views.kit.controls import Faced
 from game.views.screens.journey.scene import JourneyScene
 from game.views.screens.journey.state import Standing
-from game.views.screens.packs.pictures import PictureTile
 from game.views.screens.packs.scene import PacksScene
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
@@ -298,7 +298,7 @@ def test_more_backs_than_have_room_are_on_further_pages(start: Start) -> None:
     assert isinstance(scene, PacksScene)
     shown = []
     for _page in range(-(-len(scene.designs) // 3)):
-        tiles = [tile.label for tile in scene.controls.values() if isinstance(tile, PictureTile)]
+        tiles = [tile.label for tile in scene.controls.values() if isinstance(tile, Faced)]
         shown += [town for town in ("Granada", "Oaxaca") if town in tiles]
         scene.controls["more backs"].press()
     assert shown[:2] == ["Granada", "Oaxaca"]

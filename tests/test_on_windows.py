@@ -86,15 +86,19 @@ def test_names_that_differ_in_case_alone_are_one_file_there(tmp_path: Path, monk
     folder = tmp_path / "out"
     assert export_record(one, folder, "Ana").name == "Ana.jsonl"
     monkeypatch.setattr(Path, "is_file", lambda path: path.parent != folder or exists(path))
-    monkeypatch.setattr(Path, "read_bytes", read_whatever_case)
+    read, stat = Path.read_bytes, Path.stat
+    monkeypatch.setattr(Path, "stat", lambda path, **how: stat(whatever_case(path, folder), **how))
+    monkeypatch.setattr(Path, "read_bytes", lambda path: read(whatever_case(path, folder)))
     second = export_record(other, folder, "ANA")
     assert second.name == "ANA 2.jsonl"
 
 
-def read_whatever_case(path: Path) -> bytes:
-    found = next(each for each in path.parent.iterdir() if each.name.casefold() == path.name.casefold())
-    with found.open("rb") as file:
-        return file.read()
+def whatever_case(path: Path, folder: Path) -> Path:
+    """The file that has this name, in whatever case if it lies in that folder."""
+    if path.parent != folder:
+        return path
+    names = (folder / name for name in os.listdir(folder))
+    return next((each for each in names if each.name.casefold() == path.name.casefold()), path)
 
 
 def test_the_game_s_own_files_have_names_that_windows_takes() -> None:

@@ -18,9 +18,9 @@ from game.views.cards.packchoice import chosen_pack
 from game.views.cards.packshelf import open_pack
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Means
+from game.views.kit.controls import Faced
 from game.views.screens.menu import TableMenu
 from game.views.screens.newgame.house import HouseRulesScene
-from game.views.screens.packs.pictures import PictureTile
 from game.views.screens.packs.scene import PacksScene
 from game.views.screens.title import TitleScene
 from game.views.widgets.stepper import Picker
@@ -210,12 +210,12 @@ def test_from_the_title_the_pack_is_chosen_for_any_game_or_for_all(start: Callab
     assert driver.app.stage.skin.pack.id == "castellana"  # the title shows the cards of the game played last
     assert load_settings().settings.packs == {"briscola": "francesa"}
     scene.choose_for(None)
-    assert [tile.label for tile in controls(scene) if isinstance(tile, PictureTile) and tile.chosen][:-2] == []
+    assert [tile.label for tile in controls(scene) if isinstance(tile, Faced) and tile.chosen][:-2] == []
     named(scene, "Catalan").press()
     kept = load_settings().settings
     assert (kept.pack, kept.packs) == ("catalana", {})
     assert driver.app.stage.skin.pack.id == "catalana"
-    assert next(tile.label for tile in controls(scene) if isinstance(tile, PictureTile) and tile.chosen) == "Catalan"
+    assert next(tile.label for tile in controls(scene) if isinstance(tile, Faced) and tile.chosen) == "Catalan"
 
 
 def test_in_a_match_the_pack_is_chosen_for_its_game(start: Callable[..., Driver]) -> None:

@@ -15,10 +15,10 @@ from game.views.cards.packchoice import GamePacks
 from game.views.cards.packshelf import Shelf, open_pack
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Device, Intent, Means
+from game.views.kit.controls import Faced
 from game.views.paint.covers import cover_names
 from game.views.scene import Scene
 from game.views.screens.packs.cards import PackCard, PackCardsScene, PackLeafScene, name_of
-from game.views.screens.packs.pictures import PictureTile
 from game.views.screens.packs.scene import PacksScene
 from game.views.screens.settings.scene import SettingsScene, Ways
 from game.views.screens.textpages import PackProblemsScene
@@ -84,8 +84,8 @@ def wished(pack: Pack) -> GamePacks:
     return GamePacks(lambda _game: pack, lambda _game: pack, lambda *_: None)
 
 
-def tiles(scene: Scene) -> list[PictureTile]:
-    return [control for control in controls(scene) if isinstance(control, PictureTile)]
+def tiles(scene: Scene) -> list[Faced]:
+    return [control for control in controls(scene) if isinstance(control, Faced)]
 
 
 @pytest.mark.slow
@@ -145,7 +145,7 @@ def test_keys_and_pad_choose_too(shelf: Shelf, device: Device) -> None:
 def test_the_focus_begins_at_the_chosen_pack(shelf: Shelf) -> None:
     chosen = Chosen(shelf, "napoletana")
     focused = focused_on(chosen.scene)
-    assert isinstance(focused, PictureTile)
+    assert isinstance(focused, Faced)
     assert focused.label == "Neapolitan"
 
 
@@ -166,14 +166,15 @@ def test_a_broken_pack_says_what_is_wrong(shelf: Shelf) -> None:
 def test_a_pack_that_lacks_cards_of_the_game_is_not_offered(shelf: Shelf) -> None:
     chosen = Chosen(shelf, deck=48)
     napoletana = named(chosen.scene, "Neapolitan")
-    assert isinstance(napoletana, PictureTile)
-    assert napoletana.reason == "This game needs eights and nines, which this pack does not have."
     chosen.play.click(napoletana)
     assert chosen.log == []
     assert chosen.scene.remark() == "Neapolitan: This game needs eights and nines, which this pack does not have."
     chosen.press("French")
     assert chosen.log[-1][0].id == "francesa"
-    assert all(tile.reason is None for tile in tiles(Chosen(shelf, deck=40).scene) if tile.label != "torn")
+    scene = Chosen(shelf, deck=40).scene
+    for name, tile in scene.controls.items():
+        scene.group.focus_on(name)
+        assert (scene.remark() is None) == (getattr(tile, "label", "") != "torn")
 
 
 @pytest.mark.slow

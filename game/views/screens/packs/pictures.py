@@ -18,9 +18,9 @@ from game.packs.pack import PLAIN, Pack
 from game.views.cards import shape
 from game.views.cards.skin import Appearance, draw_back, draw_face, shape_of
 from game.views.kit.box import Span, Terms, place
-from game.views.kit.controls import ControlBox
+from game.views.kit.controls import ControlBox, EntryBox
 from game.views.kit.placed import Placed
-from game.views.kit.words import Prose
+from game.views.kit.words import Picture, Prose
 from game.views.paint.covers import table_cover
 from game.views.painter import Painter
 from game.views.widgets.control import Control, Look, Rect, focus_ring
@@ -186,7 +186,7 @@ class TileBox(ControlBox, frozen=True):
     """A place for a tile with a picture and a name.
 
     ``picture`` draws it at a size in pixels, in a thread, and is known by ``key``; without it there is nothing to
-    show but a sign that something is wrong. One with a ``reason`` cannot be used now, and is pale. The name has as many
+    show but a sign that something is wrong. One that cannot be used now is ``pale``. The name has as many
     lines as any name among its ``brothers`` needs; one that is ``whole`` is not made smaller to fit.
     """
 
@@ -196,7 +196,7 @@ class TileBox(ControlBox, frozen=True):
     picture: Callable[[Size], Surface] | None
     chosen: bool
     brothers: Collection[str]
-    reason: str | None = None
+    pale: bool = False
     whole: bool = False
 
     def width(self, terms: Terms) -> Span:
@@ -208,45 +208,35 @@ class TileBox(ControlBox, frozen=True):
         """Make the control."""
         wrap = terms.painter.wrap
         lines = max(len(wrap(name, rect[2] - 2 * MARGIN, NAME, "semi")) for name in self.brothers)
-        placed.add(self.name, PictureTile(rect, self, lines), self.keys)
+        face = Picture(partial(self._draw, lines))
+        EntryBox(self.name, self.text, face, self.press, _plate, chosen=self.chosen).fill(terms, rect, placed)
+
+    def _draw(self, lines: int, painter: Painter, rect: Rect) -> None:
+        """Draw the picture and below it the name, and a tick when it is the chosen one."""
+        x, y, w, h = rect
+        foot = true_size(painter, NAME) * 1.2 * lines + 10
+        area = (x + PAD, y + PAD, w - 2 * PAD, h - foot - PAD - 2)
+        if self.picture is None:
+            painter.circle(x + w / 2, area[1] + area[3] / 2, 26, "danger")
+            painter.text("!", x + w / 2, area[1] + area[3] / 2 + 1, 34, "serif-bold", "paper", "c")
+        else:
+            with painter.group(alpha=0.45 if self.pale else 1.0):
+                put_picture(painter, self.key, area, self.picture)
+        font, room = "semi" if self.chosen else "sans", w - 2 * MARGIN
+        size = min(painter.fit(word, room, NAME, font) for word in self.text.split())
+        words = Prose(self.text, size, font, "ink2" if self.pale else "ink", lines=lines, align="c")
+        place(words, (x + MARGIN, y + h - foot - 1, room, foot), painter).paint(painter)
+        if self.chosen:
+            painter.tick(x + w - 16, y + 16, 15)
 
 
-class PictureTile(Control):
-    """A picture with a name in that many lines; a gold rim and a tick when it is chosen."""
-
-    def __init__(self, rect: Rect, tile: TileBox, lines: int) -> None:
-        super().__init__(rect, tile.press)
-        self.tile = tile
-        self.label, self.chosen, self.reason = tile.text, tile.chosen, tile.reason
-        self.lines = lines
-
-    def draw(self, painter: Painter, look: Look) -> None:
-        """Draw the paper, the picture and the name."""
-        x, y, w, h = self.rect
-        with painter.group(dy=3 if look.pressed else 0):
-            focus_ring(painter, look, self.rect, RADIUS)
-            if self.chosen and not look.focused:
-                painter.box(x - 5, y - 5, w + 10, h + 10, RADIUS + 5, "ink")
-                painter.box(x - 3.5, y - 3.5, w + 7, h + 7, RADIUS + 3.5, "gold")
-            painter.box(x, y, w, h, RADIUS, "#F0E2C4" if look.hovered else "paper2", 1, "ink", 1.2, 0.3)
-            foot = true_size(painter, NAME) * 1.2 * self.lines + 10
-            self._draw_picture(painter, (x + PAD, y + PAD, w - 2 * PAD, h - foot - PAD - 2))
-            ink = "ink" if self.reason is None else "ink2"
-            font, room = "semi" if self.chosen else "sans", w - 2 * MARGIN
-            size = min(painter.fit(word, room, NAME, font) for word in self.label.split())
-            words = Prose(self.label, size, font, ink, lines=self.lines, align="c")
-            place(words, (x + MARGIN, y + h - foot - 1, room, foot), painter).paint(painter)
-            if self.chosen:
-                painter.tick(x + w - 16, y + 16, 15)
-
-    def _draw_picture(self, painter: Painter, area: Rect) -> None:
-        if self.tile.picture is None:
-            x, y = area[0] + area[2] / 2, area[1] + area[3] / 2
-            painter.circle(x, y, 26, "danger")
-            painter.text("!", x, y + 1, 34, "serif-bold", "paper", "c")
-            return
-        with painter.group(alpha=0.45 if self.reason else 1.0):
-            put_picture(painter, self.tile.key, area, self.tile.picture)
+def _plate(painter: Painter, rect: Rect, look: Look) -> None:
+    x, y, w, h = rect
+    focus_ring(painter, look, rect, RADIUS)
+    if look.chosen and not look.focused:
+        painter.box(x - 5, y - 5, w + 10, h + 10, RADIUS + 5, "ink")
+        painter.box(x - 3.5, y - 3.5, w + 7, h + 7, RADIUS + 3.5, "gold")
+    painter.box(*rect, RADIUS, "#F0E2C4" if look.hovered else "paper2", 1, "ink", 1.2, 0.3)
 
 
 class ShownPicture(Control):

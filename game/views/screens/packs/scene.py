@@ -18,7 +18,7 @@ from game.views.cards.packshelf import Shelf, Shelved
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Means
 from game.views.kit.box import Box, Grid, column, row, space
-from game.views.kit.controls import ButtonBox, MadeBox, PickerBox, SegmentsBox, SwitchBox, chooser
+from game.views.kit.controls import ButtonBox, Faced, MadeBox, PickerBox, SegmentsBox, SwitchBox, chooser
 from game.views.kit.pages import Pages
 from game.views.kit.screen import Keys, Screen
 from game.views.kit.words import Label, Prose, ruled
@@ -26,7 +26,6 @@ from game.views.paint.covers import cover_name, cover_names
 from game.views.painter import Painter
 from game.views.screens.packs.cards import PackCardsScene
 from game.views.screens.packs.pictures import (
-    PictureTile,
     ShownPicture,
     Size,
     TileBox,
@@ -98,8 +97,7 @@ class PacksScene(Screen):
     @property
     def first(self) -> str:
         """The chosen pack, or what else is chosen first."""
-        tiles = ((name, tile) for name, tile in self.controls.items() if isinstance(tile, PictureTile))
-        return next((name for name, tile in tiles if tile.chosen), "")
+        return next((name for name, tile in self.controls.items() if isinstance(tile, Faced) and tile.chosen), "")
 
     def hints(self) -> tuple[Sequence[Hint], str]:
         """Return what keys do, and why a pack is not offered."""
@@ -108,9 +106,10 @@ class PacksScene(Screen):
 
     def remark(self) -> str | None:
         """Why the pack under the pointer, or with the focus, is not offered."""
-        tile = self.group.hovered or self.group.focused
-        if isinstance(tile, PictureTile) and tile.reason is not None:
-            return _("{pack}: {reason}").format(pack=tile.label, reason=tile.reason)
+        if tile := self.group.hovered or self.group.focused:
+            for entry in self._entries():
+                if self.controls.get(_tile_name(entry)) is tile and (reason := self._why_not(entry.offered)):
+                    return _("{pack}: {reason}").format(pack=_name_of(entry), reason=reason)
         return None
 
     def keys(self) -> Keys:
@@ -166,15 +165,16 @@ class PacksScene(Screen):
         return entries
 
     def _pack_tile(self, entry: Shelved, names: Sequence[str]) -> Box:
-        pack, name = entry.offered, f"pack {entry.folder.name}"
+        pack, name, text = entry.offered, _tile_name(entry), _name_of(entry)
         if pack is None:
-            why, press = _("This pack cannot be used: press to see why."), partial(self._show_problems, entry)
-            return TileBox(name, _name_of(entry), press, name, None, False, names, why)
-        reason, key, picture = self._why_not(pack), ("fan", id(pack)), partial(fan_of, pack)
-        take = partial(self._take, pack) if reason is None else self._refuse
-        return TileBox(name, _name_of(entry), take, key, picture, pack.id == self._chosen, names, reason)
+            return TileBox(name, text, partial(self._show_problems, entry), name, None, False, names, True)
+        pale, key, picture = self._why_not(pack) is not None, ("fan", id(pack)), partial(fan_of, pack)
+        take = self._refuse if pale else partial(self._take, pack)
+        return TileBox(name, text, take, key, picture, pack.id == self._chosen, names, pale)
 
-    def _why_not(self, pack: Pack) -> str | None:
+    def _why_not(self, pack: Pack | None) -> str | None:
+        if pack is None:
+            return _("This pack cannot be used: press to see why.")
         return why_not(pack, self.deck) if self.deck is not None else None
 
     def _small_table(self) -> Sequence[Box]:
@@ -270,6 +270,10 @@ def headed(text: str, *beside: Box | None) -> Box:
     """Return a heading with a line below it, and what stands beside it."""
     head = row(Label(text, 30, "serif-bold", grow=1), *beside, gap=12, high=(46, 50))
     return column(head, ruled(4))
+
+
+def _tile_name(entry: Shelved) -> str:
+    return f"pack {entry.folder.name}"
 
 
 def _name_of(entry: Shelved) -> str:
