@@ -189,7 +189,7 @@ def told_at(table: PracticeTable) -> list[object]:
         scene.picture.message(scene.moment()),
         [scene.picture.faces.wanted(seat) for seat in range(top.layout.seats)],
         scene.picture.spoken.sentence,
-        [top.highlight, top.staged, top.telling, top.awaits_partner, top.finishing, list(top.told)],
+        [top.highlight, top.staged, top.telling, top.state.awaits_partner, top.state.finishing, list(top.state.told)],
         [list(top.points), top.won, top.stock, sorted(top.pieces)],
         chronicle(top.shown, table.story(), top.people, top.personal, top.tells_points),
         last_trick(top.shown, top.people, top.personal) if top.shown.tricks else "",

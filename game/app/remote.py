@@ -227,7 +227,7 @@ class RemoteMatch:
         if people == self._people:
             return False
         self._people = people
-        self.table.top.players = people
+        self.table.top.name_players(people)
         return True
 
     def _show_absences(self, now: float) -> bool:
@@ -287,9 +287,8 @@ class RemoteMatch:
     def hurry(self) -> None:
         """Others take the time they take."""
 
-    def play_on(self) -> bool:
+    def play_on(self) -> None:
         """Nothing happens here but what is told."""
-        return False
 
     @property
     def can_take_back(self) -> bool:

@@ -20,6 +20,7 @@ from game.model.state import Phase
 from game.people import Face, Person
 from game.statistics.glicko import anchor_of
 from game.views.screens.menu import Saving
+from game.views.table.handle import PlayedOn
 from game.views.table.scene import TableScene, TableScreens
 from game.words import _
 from game.words.curtain import Passing
@@ -138,7 +139,7 @@ class TableMatch:
     def step(self) -> bool:
         """Do what can be done now, without running far ahead of the view; returns whether anything happened."""
         happened = self._follow_host() if self.host is not None else False
-        happened = self.play_on() or happened
+        happened = self._go_on()[0] or happened
         if self._hot_seat is not None and self._hot_seat.step():
             happened = True
         happened = self._hints.step() or happened
@@ -151,27 +152,24 @@ class TableMatch:
             happened = True
         return happened
 
-    def play_on(self) -> bool:
-        """Let happen what can now that the table has shown what it has; returns whether anything did.
+    def play_on(self) -> PlayedOn:
+        """Let happen what can now that the table has shown what it has; returns what came of it."""
+        happened, late = self._go_on()
+        return PlayedOn(late if happened else 0.0, self._pace.is_due(self.observe()))
 
-        Whose pause ended within a frame has acted then, so the table is that much ahead with what it shows; and where
-        nothing moves, what has happened is seen in this frame.
-        """
+    def _go_on(self) -> tuple[bool, float]:
+        """Let happen what can; returns whether anything did, and for how long (ms at normal speed) that had been due."""
         top = self.table.top
         if self.host is not None and self._hot_seat is None and not self.table.is_on_top:
-            return self._play_on_covered()
+            return self._go_on_covered(), 0.0
         self._quiet_since = None
-        idle, paused = top.timeline.idle, not top.had_time
+        waited = top.state.waited / top.timeline.hold_scale if top.timeline.idle else None
         self.room.recorder.holds = self._holds
-        self._pace.look(top.waited / top.timeline.hold_scale if idle else None, top.timeline.waiting)
-        late = self._pace.late(self.observe()) * top.timeline.hold_scale
-        happened = self._advance(MOST_AHEAD)
-        if happened and idle and ((paused and late) or not top.timeline.speed):
-            top.timeline.update(late)
-        top.had_time = self._pace.is_due(self.observe())
-        return happened
+        self._pace.look(waited, top.timeline.waiting)
+        late = self._pace.late(self.observe())
+        return self._advance(MOST_AHEAD), late
 
-    def _play_on_covered(self) -> bool:
+    def _go_on_covered(self) -> bool:
         """Let the match go on while another screen lies over the table: guests do not wait for who reads it.
 
         The table shows at once what has happened; computer players take their pauses as always.
@@ -296,7 +294,8 @@ class TableMatch:
             changed = True
         players = self.people
         if (table.address, table.top.players) != (host.address, players):
-            table.address, table.top.players = host.address, players
+            table.address = host.address
+            table.top.name_players(players)
             changed = True
         table.finish.is_possible = not host.guests
         return changed

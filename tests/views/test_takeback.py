@@ -200,7 +200,7 @@ def test_the_card_goes_back_to_the_hand_and_another_can_be_played(studio: Studio
     card = places.held(live.table.top.shown)[0]
     live.key(Means.PLACE, 0)
     live.until(lambda: can(live))
-    live.until(lambda: live.table.top.timeline.idle and live.table.top.waited > 100.0)  # of at least 400
+    live.until(lambda: live.table.top.timeline.idle and live.table.top.state.waited > 100.0)  # of at least 400
     lay_there = live.table.top.pieces[card.code].pose
     way(live)
     assert live.running.observe() == before

@@ -25,6 +25,7 @@ from game.views.puzzles.state import Answers, Mode, Progress, PuzzleHandle
 from game.views.puzzles.tabletop import PuzzleTop
 from game.views.scene import Stage
 from game.views.table.hand import FOR_HAND, Hand, HandSpot
+from game.views.table.state import TableView
 from game.views.table.timeline import Step
 from game.views.widgets.control import POINTING
 from game.views.widgets.layout import Rect
@@ -79,7 +80,7 @@ class PuzzleScene(PuzzleScreen):
         """Have it played on after the last wrong card, so that one sees what it leads to; then it is asked again."""
         self._play_out(list(self.answers.wrong)[-1])
         self.tell(" ".join(text for _trick, text in self._tricks))
-        self.top.timeline.add(lambda: Step(hold=AFTER_WRONG, still=True))
+        self.top.timeline.add(lambda table: Step(table, hold=AFTER_WRONG, still=True))
 
     def _play_out(self, card: Card) -> None:
         """Have it played by all from that card on."""
@@ -131,7 +132,7 @@ class PuzzleScene(PuzzleScreen):
     def enter(self, stage: Stage) -> None:
         """Let what moves be heard too."""
         super().enter(stage)
-        self.top.timeline.on_cue = stage.audio.play_sound
+        self.top.listen(stage.audio.play_sound)
 
     def spoken(self) -> str:
         """Return what is asked, and which cards lie where."""
@@ -147,9 +148,8 @@ class PuzzleScene(PuzzleScreen):
         """Advance all motion; the solution is told once it has been played."""
         stage = self._stage
         if stage is not None:
-            self.top.calm = stage.settings.reduced_motion
-            self.top.timeline.speed = stage.speed
-            self.top.arrange_hand(stage.settings.sort_hand)
+            settings = stage.settings
+            self.top.follow(TableView(stage.speed, settings.reduced_motion, settings.sort_hand))
         self.top.update(elapsed)
         self.hand.update(elapsed, self._in_hand)
         if self.mode is Mode.SOLVED:
@@ -226,7 +226,7 @@ class PuzzleScene(PuzzleScreen):
         painter, metrics = terms.painter, terms.painter.metrics
         layout = PuzzleLayout(len(self.people), metrics.w, metrics.h, metrics.text)
         if layout != self.top.layout:
-            self.top.relayout(layout)
+            self.top.turn_to(layout)
         self.hand.shape = painter.art.shape
         again = _("Try again") if self._is_wrong else _("Play it again")
         buttons = [side_button("again", again, self.try_again, "again", Means.TRY_AGAIN)]

@@ -226,7 +226,7 @@ class TablePicture:
             return
         squeeze = abs(math.cos(math.pi * pose.up))
         face = piece.card if pose.up >= 0.5 and not (piece.own and self._top.hidden) else None
-        raised = key.startswith("spread") and (self._areas.hand.spread_hover == key or key in self._top.picked)
+        raised = key.startswith("spread") and (self._areas.hand.spread_hover == key or key in self._top.state.picked)
         painter.card(
             face,
             pose.x,

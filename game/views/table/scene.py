@@ -33,6 +33,7 @@ from game.views.table.picture import Moment, TablePicture
 from game.views.table.publiclayout import PublicLayout
 from game.views.table.publicpicture import PublicPicture
 from game.views.table.sharing import Sharing
+from game.views.table.state import TableView
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.messages import Place
 from game.views.widgets.prose import crowding
@@ -86,7 +87,7 @@ class TableScene(Scene):
         self._layout = PublicLayout if spectating else TableLayout
         layout = self._layout(observation.rules.players, 1920, 1080)
         self.top = Tabletop(observation, layout, kind.get("plays", True) and not spectating, people)
-        self.top.on_end = match.screens.show_deal_result
+        self.top.listen(over=match.screens.show_deal_result)
         self.areas = areas = Areas(self.top)
         areas.absence.match = match
         areas.reactions.choose, areas.signals.choose = match.show_face, self._signal
@@ -148,7 +149,7 @@ class TableScene(Scene):
         self.areas.reactions.close()
         self.aids.close()
         self.hint.drop()
-        self.top.hidden = False
+        self.top.hide(False)
         self.areas.leave_buttons()
 
     def show_notice(self, text: str) -> None:
@@ -208,23 +209,23 @@ class TableScene(Scene):
         self._painter = painter
         layout = self._layout(self.top.layout.seats, painter.metrics.w, painter.metrics.h, painter.metrics.text)
         if layout != self.top.layout or not self._made_for:  # other words or cards leave all motion as it is
-            self.top.relayout(layout)
+            self.top.turn_to(layout)
         self.hand.shape = painter.art.shape
         self._text_scale = crowding(painter, 22)
         self._make_buttons()
 
     def update(self, elapsed: float) -> None:
         """Advance all motion."""
-        if self._stage is not None:
-            self.finish.set_pace(self._stage.speed)
-            if not self.is_on_top:
-                return  # a sheet lies over the table: time stands still
+        if not self.is_on_top:
+            return  # a sheet lies over the table: time stands still
+        self._follow_settings()
         self.thinking.update(elapsed)
         self._notice_left = max(0.0, self._notice_left - elapsed)
-        self._follow_settings()
         self.sharing.update()
         self.top.update(elapsed)
-        self.match.play_on()
+        played = self.match.play_on()
+        if played is not None:
+            self.top.catch_up(played)
         self.areas.gate.update(self.top.shown, self.top.my_turn and self.finish.is_offered)
         self.hand.may_play, self.hand.asked = self.top.my_turn, self.areas.gate.card
         self.hand.update(elapsed, not self.areas.in_buttons)
@@ -268,10 +269,9 @@ class TableScene(Scene):
 
     def _follow_settings(self) -> None:
         """Have the table as the player likes it; that may have changed while a sheet lay over it."""
-        settings = self.settings
-        self.top.calm = settings.reduced_motion
-        self.top.hide_points = settings.hide_points or self.hides_points
-        self.top.arrange_hand(settings.sort_hand)
+        settings, speed = self.settings, 1.0 if self._stage is None else self._stage.speed
+        hides_points = settings.hide_points or self.hides_points
+        self.top.follow(TableView(speed, settings.reduced_motion, settings.sort_hand, hides_points))
 
     def _make_buttons(self) -> None:
         top, scale = self.top, self._text_scale
@@ -331,7 +331,7 @@ class TableScene(Scene):
             if intent.down and not intent.again:
                 self.match.take_back()
         elif means is Means.HIDE:
-            self.sharing.hide(intent.down and self.top.viewer_plays)
+            self.top.hide(intent.down and self.top.viewer_plays)
         elif intent.again and (means not in REPEATED or (means is Means.UP and areas.keys_play)):
             pass  # a key that is held down moves along, and does nothing else twice
         elif self.hand.dragging and means is not Means.POINT and intent.down:

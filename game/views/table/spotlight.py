@@ -148,7 +148,7 @@ class Spotlight:
         """Have made what the largest highlight needs, while it is due, and drop that after it."""
         top = self._top
         is_staged = top.highlight is not None and top.highlight.kind is HighlightKind.PARTNER
-        if not (top.awaits_partner or is_staged):
+        if not (top.state.awaits_partner or is_staged):
             for key in self._lights:
                 painter.cache.drop(key)
             self._lights.clear()
@@ -156,7 +156,7 @@ class Spotlight:
         if painter.contrast:
             return
         self._light(painter)
-        for seat in top.awaits_partner:
+        for seat in top.state.awaits_partner:
             painter.prepare_portrait(top.people[seat].portrait, HAPPY, FACE)
 
     @property
