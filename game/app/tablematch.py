@@ -158,7 +158,7 @@ class TableMatch:
         return PlayedOn(late if happened else 0.0, self._pace.is_due(self.observe()))
 
     def _go_on(self) -> tuple[bool, float]:
-        """Let happen what can; returns whether anything did, and for how long (ms at normal speed) that had been due."""
+        """Let happen what can; returns whether anything did, and for how many milliseconds that had been due."""
         top = self.table.top
         if self.host is not None and self._hot_seat is None and not self.table.is_on_top:
             return self._go_on_covered(), 0.0
@@ -239,7 +239,7 @@ class TableMatch:
             self.hosted.finish_deal()
             if self._hot_seat is not None:
                 self._hot_seat.rest()
-            self.table.finish.begin()
+            self.table.top.finish()
 
     # --- what is taken back
 

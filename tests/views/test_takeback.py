@@ -207,6 +207,7 @@ def test_the_card_goes_back_to_the_hand_and_another_can_be_played(studio: Studio
     piece = live.table.top.pieces[card.code]
     assert (piece.moving, piece.pose) == (True, lay_there)
     live.frames(3)
+    piece = live.table.top.pieces[card.code]
     assert lay[card.code] != (piece.pose.x, piece.pose.y) != (lay_there.x, lay_there.y)
     live.rest()
     assert (lying(live), message(live)) == (lay, line)

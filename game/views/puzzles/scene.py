@@ -63,7 +63,7 @@ class PuzzleScene(PuzzleScreen):
         if self.mode is not Mode.ASK or card in self.answers.wrong:
             return
         points = self.solution.points[card]
-        self.hand.forget_choice(True)
+        self.hand.forget_choice()
         if self.puzzle.goal.is_reached(points):
             self.answers.told = ""
             self.progress = self.person.solved(self.puzzle)

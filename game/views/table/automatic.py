@@ -71,7 +71,3 @@ class Finish:
         if shown is not self._asked:  # once for each moment
             self._asked, self._decided = shown, is_deal_decided(shown)
         return self._decided
-
-    def begin(self) -> None:
-        """The match plays on by itself."""
-        self._top.finish()

@@ -42,11 +42,11 @@ class Faces:
     def wanted(self, seat: int) -> str:
         """The face that belongs on a seat at this moment."""
         top = self._top
-        if top.telling is not None and top.telling.seat == seat:
-            return face_of(top.telling.rank)
-        if top.highlight is not None and seat in top.highlight.glad:
+        if top.state.telling is not None and top.state.telling.seat == seat:
+            return face_of(top.state.telling.rank)
+        if top.state.highlight is not None and seat in top.state.highlight.glad:
             return HAPPY
-        if top.highlight is not None and seat in top.highlight.sorry:
+        if top.state.highlight is not None and seat in top.state.highlight.sorry:
             return SAD
         if seat in self._moods:
             return self._moods[seat][0]

@@ -82,10 +82,8 @@ class Hand:
                 return action
         return None
 
-    def forget_choice(self, played: bool) -> None:
+    def forget_choice(self) -> None:
         """The card was played: one that was dragged goes on from where it was let go."""
-        if not played:
-            return
         if self._dropped is not None and self._dropped[0] in self._top.pieces:
             self._top.let_go(*self._dropped)
             self._raise.pop(self._dropped[0], None)

@@ -111,8 +111,8 @@ class TablePicture:
         if not top.hidden:
             self._hint.draw_over(painter, areas.hand)
         contract.bubbles(painter, top, {moment.bubble, *away, *reacting})
-        if top.telling is not None:
-            signalling.draw_telling(painter, top, top.telling)
+        if top.state.telling is not None:
+            signalling.draw_telling(painter, top, top.state.telling)
         if not top.hidden:
             areas.signals.draw(painter)
             if areas.reactions.is_open:

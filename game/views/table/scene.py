@@ -138,7 +138,7 @@ class TableScene(Scene):
         self.stand_at(observation, returning=True)
         self._clear()
         self.hand.put_back()
-        self.hand.forget_choice(played=True)
+        self.hand.forget_choice()
         self.areas.guard.forget()
         if self._stage is not None:
             self._stage.audio.announce(_("Taken back. It is your turn again."))
@@ -399,7 +399,8 @@ class TableScene(Scene):
     def _act(self, action: Action | None) -> None:
         if action is None or not self.top.my_turn:
             return
-        self.hand.forget_choice(isinstance(action, Play))
+        if isinstance(action, Play):
+            self.hand.forget_choice()
         self.hint.drop()
         self.match.act(action)
 

@@ -102,7 +102,7 @@ class Sharing:
     def sit_at(self, observation: Observation) -> None:
         """From here on the table is seen from another seat; ``observation`` is what everybody knows."""
         self._clear()
-        self._hand.forget_choice(True)
+        self._hand.forget_choice()
         self._hand.away()
         self.top.sit_at(observation)
 

@@ -152,14 +152,8 @@ class TableState(Struct, frozen=True):
     @property
     def rolls(self) -> bool:
         """Whether points or rims differ in the next picture."""
-        if list(self.points) != list(self.target_points()):
-            return True
-        best = self.winning
-        return any(
-            0 < piece.winning < 1
-            or (best is not None and piece.card is best and piece.winning < 1 and piece.z < places.Z_HAND)
-            for piece in self.pieces.values()
-        )
+        later = self.rolled(1.0, 1.0)
+        return later.points != self.points or later.pieces is not self.pieces
 
 
 Change = Callable[[TableState], TableState]

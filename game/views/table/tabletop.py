@@ -11,7 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.model.cards import Card
-from game.model.events import Event, PartnerRevealed, Signalled
+from game.model.events import Event, PartnerRevealed
 from game.model.knowledge import is_partner_known
 from game.model.observation import Observation
 from game.model.scoring import points_by_side
@@ -20,7 +20,7 @@ from game.people import Person
 from game.views.sound.audio import Cue
 from game.views.table import choreography, rooms
 from game.views.table.handle import PlayedOn
-from game.views.table.highlights import Highlight, of_partner
+from game.views.table.highlights import of_partner
 from game.views.table.layout import TableLayout
 from game.views.table.pieces import Piece
 from game.views.table.staging import is_wanted
@@ -92,21 +92,6 @@ class Tabletop:
     def last_event(self) -> Event | None:
         """What was shown last."""
         return self.timeline.table.last_event
-
-    @property
-    def telling(self) -> Signalled | None:
-        """The signal that is being made at this moment."""
-        return self.timeline.table.telling
-
-    @property
-    def highlight(self) -> Highlight | None:
-        """What is staged at this moment."""
-        return self.timeline.table.highlight
-
-    @property
-    def staged(self) -> float:
-        """How far it has come, 1 all of it; from there to 2 it goes."""
-        return self.timeline.table.staged
 
     @property
     def people(self) -> Sequence[Person]:
