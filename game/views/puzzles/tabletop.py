@@ -10,14 +10,13 @@ from game.model.cards import Card
 from game.model.events import CardDrawn, CardPlayed, Event
 from game.model.observation import Observation
 from game.people import Person
-from game.views.paint import theme
 from game.views.puzzles.layout import PuzzleLayout
 from game.views.puzzles.line import Moment
+from game.views.table import choreography
 from game.views.table import pieces as places
-from game.views.table.flights import Move, pulls, refan
 from game.views.table.layout import Pose
 from game.views.table.pieces import Piece
-from game.views.table.state import TableState, settles
+from game.views.table.state import TableState
 from game.views.table.tabletop import Tabletop
 from game.views.table.timeline import Step
 
@@ -34,6 +33,13 @@ class PuzzleState(TableState, frozen=True):
         moment = self.moments[observation.ply]
         found = {key: piece for key, piece in self.lying(observation).items() if not key.startswith("seat ")}
         return found | {card.code: Piece(card, pose, z) for card, pose, z in self._open(moment)}
+
+    def in_hand(self, seat: int, card: Card | None, after: Observation) -> tuple[str, Pose, float]:
+        """The key, place and height of a card that comes to a hand: in the place that has become free."""
+        if seat == after.seat or card is None:
+            return super().in_hand(seat, card, after)
+        index = self.moments[after.ply].hands[seat].index(card)
+        return card.code, self.layout.other_hand(self.place(seat), index, 1), places.hidden_z(after, seat, index)
 
     def _open(self, moment: Moment) -> list[tuple[Card, Pose, float]]:
         """The cards that lie open though the table would hide them, where they lie, and how high."""
@@ -69,22 +75,7 @@ class PuzzleTop(Tabletop):
         if isinstance(event, CardPlayed) and not first:
             self.timeline.add(lambda table: Step(table, hold=BEFORE_CARD, still=True))
         if isinstance(event, CardDrawn):
-            self.timeline.add(lambda table: _drawn(table, event, moment))
+            # One card after the other, so that each is seen.
+            self.timeline.add(lambda table: replace(choreography.drawn(table, event, moment.seen), overlap=0))
         else:
             self.receive(event, moment.seen)
-
-
-def _drawn(table: TableState, event: CardDrawn, moment: Moment) -> Step:
-    """A card comes from the open stock to a hand."""
-    card, layout, after = event.card, table.layout, moment.seen
-    assert card is not None
-    if event.seat == after.seat:
-        hand = places.held(after, table.view.sort_hand)
-        index = hand.index(card)
-        to, z = layout.hand(index, len(hand)), float(places.Z_HAND + index)
-    else:
-        index = moment.hands[event.seat].index(card)
-        to, z = layout.other_hand(table.place(event.seat), index, 1), places.hidden_z(after, event.seat, index)
-    flight = Move(card.code, to, 0, theme.DRAW, arc=20, z=z)
-    moves = (*refan(table, after, (card.code,)), flight)
-    return Step(replace(table, stock=after.stock), moves, end=settles(after, event), cues=pulls([flight]))

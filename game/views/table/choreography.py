@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from game.model import knowledge
-from game.model.cards import Card
 from game.model.events import CardDrawn, CardPlayed, Exchanged, TrickTaken
 from game.model.observation import Observation
 from game.views.paint import theme
@@ -55,7 +54,7 @@ def taken(table: TableState, event: TrickTaken, after: Observation) -> Step:
 
 def drawn(table: TableState, event: CardDrawn, after: Observation) -> Step:
     """A card comes from the stock; the next one may follow before it lands."""
-    key, to, z = _in_hand(table, event.seat, event.card, after)
+    key, to, z = table.in_hand(event.seat, event.card, after)
     pieces = dict(table.pieces)
     if event.card is not None and event.card.code in pieces:  # the turned card is the last
         piece = pieces.pop(event.card.code)
@@ -70,18 +69,6 @@ def drawn(table: TableState, event: CardDrawn, after: Observation) -> Step:
     return Step(table, moves, end=settles(after, event), overlap=overlap, cues=pulls([flight]))
 
 
-def _in_hand(table: TableState, seat: int, card: Card | None, after: Observation) -> tuple[str, Pose, float]:
-    """The key, place and height of a card that comes to a hand: sorted in the viewer's, last in another's."""
-    layout = table.layout
-    if seat == after.seat and not after.is_public:
-        assert card is not None
-        index = places.held(after, table.view.sort_hand).index(card)
-        return card.code, layout.hand(index, len(after.hand)), places.Z_HAND + index
-    count = after.hand_counts[seat]
-    pose = places.other_pose(layout, after, seat, count - 1, count)
-    return places.hidden_key(seat, count - 1), pose, places.hidden_z(after, seat, count - 1)
-
-
 def exchanged(table: TableState, event: Exchanged, after: Observation) -> Step:
     """The seven or two goes under the stock, the turned card into the hand; the words come with the motion."""
     give, take = event.give.code, event.take.code
@@ -89,7 +76,7 @@ def exchanged(table: TableState, event: Exchanged, after: Observation) -> Step:
     if give not in table.pieces:
         pieces = revealed(table.pieces, event.seat, event.give, f"{after.number}:{after.ply}")
         table = replace(table, pieces=pieces)
-    _key, to, z = _in_hand(table, event.seat, event.take, after)
+    _key, to, z = table.in_hand(event.seat, event.take, after)
     moves = (
         Move(give, table.layout.turned, 0, theme.EXCHANGE, flip=(0, 0.5), z=places.Z_TURNED),
         Move(take, to, theme.EXCHANGE_STAGGER, theme.EXCHANGE, arc=60, flip=(0.6, 1), z=z),

@@ -82,18 +82,10 @@ def open_to_partner(table: TableState, event: HandShown, after: Observation) -> 
     cards = [card for card in event.cards if card is not None]
     if not cards:
         return Step(table, _nudged(table, after, event.seat, TILTED), hold=OTHERS_HOLD)
-    moves = [
-        Move(
-            card.code,
-            shown(table.layout, index, len(cards)),
-            index * 90,
-            theme.PLAY_OTHER,
-            flip=(0.3, 1),
-            arc=20,
-            z=places.Z_TRICK + index,
-        )
-        for index, card in enumerate(cards)
-    ]
+    moves = []
+    for index, card in enumerate(cards):
+        to, z = shown(table.layout, index, len(cards)), places.Z_TRICK + index
+        moves.append(Move(card.code, to, index * 90, theme.PLAY_OTHER, flip=(0.3, 1), arc=20, z=z))
     turned = {places.hidden_key(event.seat, index): card for index, card in enumerate(cards)}
     return Step(replace(table, pieces=turned_out(table.pieces, turned)), moves, hold=PARTNER_HOLD, rests=True)
 

@@ -19,7 +19,7 @@ from game.model.state import Phase
 from game.views.paint import theme
 from game.views.table import pieces as places
 from game.views.table.highlights import Highlight
-from game.views.table.layout import TableLayout
+from game.views.table.layout import Pose, TableLayout
 from game.views.table.pieces import Piece
 
 TOLD = 8  # events that are kept until they are told of
@@ -92,6 +92,16 @@ class TableState(Struct, frozen=True):
     def lying(self, observation: Observation) -> dict[str, Piece]:
         """Where every piece rests for an observation."""
         return places.rest(observation, self.layout, self.view.sort_hand)
+
+    def in_hand(self, seat: int, card: Card | None, after: Observation) -> tuple[str, Pose, float]:
+        """The key, place and height of a card that comes to a hand: sorted in the viewer's, last in another's."""
+        if seat == after.seat and not after.is_public:
+            assert card is not None
+            index = places.held(after, self.view.sort_hand).index(card)
+            return card.code, self.layout.hand(index, len(after.hand)), places.Z_HAND + index
+        count = after.hand_counts[seat]
+        pose = places.other_pose(self.layout, after, seat, count - 1, count)
+        return places.hidden_key(seat, count - 1), pose, places.hidden_z(after, seat, count - 1)
 
     def rest(self, observation: Observation) -> dict[str, Piece]:
         """Every piece that an observation is shown with."""
