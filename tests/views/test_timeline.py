@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.views.paint import theme
+from game.views.table.flights import Move
 from game.views.table.state import TableState
 from game.views.table.timeline import LEAST_SEEN, Step, Timeline
-from tests.views.timelinekit import bare_table, moved, places_on
+from tests.views.timelinekit import HERE, bare_table, moved, places_on
 
 
 class Story:
@@ -197,6 +198,19 @@ def test_steps_may_overlap_and_both_land() -> None:
     assert story.at["b"] < 1
     story.run(60)
     assert story.timeline.idle
+
+
+def test_a_piece_that_is_sent_on_in_the_air_flies_until_it_lands_where_it_goes_then() -> None:
+    timeline = Timeline(bare_table())
+    timeline.add(lambda table: Step(table, [moved("a", 100)], overlap=60))
+    timeline.add(lambda table: Step(table, [Move("a", HERE, 0, 100)]))
+    timeline.update(50)
+    for _ in range(9):
+        timeline.update(10)
+        assert timeline.table.pieces["a"].moving
+    timeline.update(10)
+    assert not timeline.table.pieces["a"].moving
+    assert places_on(timeline) == {"a": 0}
 
 
 def test_the_last_step_has_nothing_to_overlap_with() -> None:

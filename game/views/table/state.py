@@ -133,13 +133,9 @@ class TableState(Struct, frozen=True):
             won={seat: places.won_count(observation, seat) for seat in seats},
             waited=self.waited if stays else 0.0,
         )
-        if len(self.points) != observation.rules.sides or observation.phase is Phase.CUT:
-            return settled.counted()
-        return settled
-
-    def counted(self) -> TableState:
-        """Return the table with all points told, none of them rolling."""
-        return replace(self, points=tuple(map(float, self.target_points())))
+        if len(self.points) == observation.rules.sides and observation.phase is not Phase.CUT:
+            return settled
+        return replace(settled, points=tuple(map(float, settled.target_points())))
 
     def rolled(self, elapsed: float, speed: float) -> TableState:
         """Return the table after some milliseconds in which points roll, and golden rims come and go."""
@@ -152,7 +148,8 @@ class TableState(Struct, frozen=True):
                 points[side] = target if lands else points[side] + (step if difference > 0 else -step)
         rims = {}
         for key, piece in self.pieces.items():
-            goal = 1.0 if best is not None and piece.card is best and wears_rim(piece) else 0.0
+            wins = best is not None and piece.card is best and piece.z < places.Z_HAND and not piece.moving
+            goal = 1.0 if wins else 0.0
             if piece.winning != goal:
                 change = 1.0 if self.view.calm else elapsed / theme.CROWN
                 rim = min(goal, piece.winning + change) if goal else max(0.0, piece.winning - change * 2)
@@ -168,11 +165,6 @@ class TableState(Struct, frozen=True):
 
 Change = Callable[[TableState], TableState]
 """What a table becomes with the end of a step."""
-
-
-def wears_rim(piece: Piece) -> bool:
-    """Whether a piece lies where a golden rim is for the card that wins."""
-    return piece.z < places.Z_HAND and not piece.moving
 
 
 def settles(observation: Observation, event: Event | None = None) -> Change:

@@ -24,7 +24,7 @@ from game.views.table.highlights import of_partner
 from game.views.table.layout import TableLayout
 from game.views.table.pieces import Piece
 from game.views.table.staging import is_wanted
-from game.views.table.state import TableState, TableView, wears_rim
+from game.views.table.state import TableState, TableView
 from game.views.table.story import story
 from game.views.table.timeline import LEAST_HOLD, Step, Timeline
 
@@ -299,23 +299,22 @@ class Tabletop:
         Of what was shown, or waited to be, nothing stays that would still tell of it. With ``returning`` what lies
         elsewhere goes back to its place.
         """
-        self.timeline.clear()
-        before = self.state
-        new = TableState(before.shown, before.layout, before.viewer_plays, before.here, before.view)
-        new = replace(new, last_event=story[-1] if story else None, spread=before.spread, picked=before.picked)
-        self.timeline.table = new.settle(observation).counted()
+        lay = {key: piece.pose for key, piece in self.pieces.items()}
+        self._begin(observation, self.layout, self.state.view, story[-1] if story else None)
         if returning:
-            lay = {key: piece.pose for key, piece in before.pieces.items()}
             self.begin_with(choreography.returned(self.state, lay))
 
     def show(self, observation: Observation, layout: TableLayout, sort_hand: bool, opened: Mapping[str, Piece]) -> None:
         """Show a moment of a deal that is over, with nothing on its way; ``opened`` are pieces that lie open in it."""
-        view = replace(self.state.view, sort_hand=sort_hand)
-        table = TableState(observation, layout, self.viewer_plays, self.state.here, view).settle(observation)
-        best, pieces = table.winning, dict(table.pieces)
-        for key, piece in table.pieces.items():
-            if best is not None and piece.card is best and wears_rim(piece):
-                pieces[key] = replace(piece, winning=1.0)
+        self._begin(observation, layout, replace(self.state.view, sort_hand=sort_hand))
+        table = self.state.rolled(math.inf, 1.0)
         points = tuple(map(float, points_by_side(observation.rules, observation.tricks)))  # a claim is not told yet
+        self.timeline.table = replace(table, points=points, pieces={**table.pieces, **opened})
+
+    def _begin(
+        self, observation: Observation, layout: TableLayout, view: TableView, last_event: Event | None = None
+    ) -> None:
+        """Have nothing on the table but what an observation says."""
+        table = TableState(observation, layout, self.viewer_plays, self.state.here, view, last_event=last_event)
         self.timeline.clear()
-        self.timeline.table = replace(table, points=points, pieces={**pieces, **opened})
+        self.timeline.table = table.settle(observation)
