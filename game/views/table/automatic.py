@@ -46,7 +46,7 @@ class LastCard:
 
 
 class Finish:
-    """Having a deal played to its end in which nothing can change any more: when that is offered, and its pace then."""
+    """Having a deal played to its end in which nothing can change any more: when that is offered."""
 
     def __init__(self, top: Tabletop) -> None:
         self.is_possible = True  # whether the match can play on by itself
