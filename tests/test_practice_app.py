@@ -161,7 +161,7 @@ def test_an_ordinary_match_can_never_show_hidden_cards_nor_take_one_back(start: 
                 press(driver, means, device)
                 assert match.observe() == before
         top = driver.table.top
-        assert cards_within([top.pieces, top.shown, top.told]) <= known_cards(top.shown)
+        assert cards_within([top.pieces, top.shown, top.state.told]) <= known_cards(top.shown)
         assert not {"Take back", "Open hands"} & set(buttons(driver))
         driver.play()
         driver.play_until(lambda: driver.table.top.my_turn)

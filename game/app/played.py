@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.model.observation import Observation
 from game.people import Face, Person
-from game.views.table.handle import TableScreens
+from game.views.table.handle import PlayedOn, TableScreens
 from game.views.table.hint import Hint
 from game.views.table.scene import TableScene
 from game.words import _
@@ -88,7 +88,7 @@ class PlayedMatch:
             self.table.show_absences(absences)
             changed = True
         if self.table.top.players != people:
-            self.table.top.players = people
+            self.table.top.name_players(people)
             changed = True
         return changed
 
@@ -120,9 +120,9 @@ class PlayedMatch:
     def hurry(self) -> None:
         """Others are not to take their time; they may all the same."""
 
-    def play_on(self) -> bool:
-        """Let happen what can now that the table has shown what it has; returns whether anything did."""
-        return False
+    def play_on(self) -> PlayedOn | None:
+        """Time has gone by at the table, once a frame, so others may act; None where that happens elsewhere."""
+        return None
 
     @property
     def can_take_back(self) -> bool:

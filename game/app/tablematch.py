@@ -22,6 +22,7 @@ from game.model.state import Phase
 from game.people import Face, Person
 from game.storage import log
 from game.views.screens.menu import Saving
+from game.views.table.handle import PlayedOn
 from game.views.table.hint import ActionValue, Hint
 from game.views.table.scene import TableScene, TableScreens
 from game.words import _
@@ -144,7 +145,7 @@ class TableMatch(PlayedMatch):
     def step(self) -> bool:
         """Do what can be done now, without running far ahead of the view; returns whether anything happened."""
         happened = self._follow_host(self.host) if self.host is not None else False
-        happened = self.play_on() or happened
+        happened = self._go_on()[0] or happened
         happened = self._pass_on() or happened
         happened = self._bring_hint() or happened
         happened = self.hosted.step() or happened
@@ -156,27 +157,24 @@ class TableMatch(PlayedMatch):
             self.host.table.publish()
         return happened
 
-    def play_on(self) -> bool:
-        """Let happen what can now that the table has shown what it has; returns whether anything did.
+    def play_on(self) -> PlayedOn:
+        """Let happen what can now that the table has shown what it has; returns what came of it."""
+        happened, late = self._go_on()
+        return PlayedOn(late if happened else 0.0, self._pace.is_due(self.observe()))
 
-        Whose pause ended within a frame has acted then, so the table is that much ahead with what it shows; and where
-        nothing moves, what has happened is seen in this frame.
-        """
+    def _go_on(self) -> tuple[bool, float]:
+        """Let happen what can; returns whether anything did, and for how many milliseconds that had been due."""
         top = self.table.top
         if self.host is not None and len(self.here) < 2 and not self.table.is_on_top:
-            return self._play_on_covered()
+            return self._go_on_covered(), 0.0
         self._quiet_since = None
-        idle, paused = top.timeline.idle, not top.had_time
+        waited = top.state.waited / top.timeline.hold_scale if top.timeline.idle else None
         self.room.recorder.holds = self._holds
-        self._pace.look(top.waited / top.timeline.hold_scale if idle else None, top.timeline.waiting)
-        late = self._pace.late(self.observe()) * top.timeline.hold_scale
-        happened = self._advance(MOST_AHEAD)
-        if happened and idle and ((paused and late) or not top.timeline.speed):
-            top.timeline.update(late)
-        top.had_time = self._pace.is_due(self.observe())
-        return happened
+        self._pace.look(waited, top.timeline.waiting)
+        late = self._pace.late(self.observe())
+        return self._advance(MOST_AHEAD), late
 
-    def _play_on_covered(self) -> bool:
+    def _go_on_covered(self) -> bool:
         """Let the match go on while another screen lies over the table: guests do not wait for who reads it.
 
         The table shows at once what has happened; computer players take their pauses as always.
@@ -237,7 +235,7 @@ class TableMatch(PlayedMatch):
         if is_deal_decided(self.observe()):
             self.room.recorder.confirm()
             self.hosted.finish_deal()
-            self.table.finish.begin()
+            self.table.top.finish()
 
     # --- what is taken back
 

@@ -151,9 +151,8 @@ def long_names(studio: Studio, players: int, means: Means) -> Stage:
     """People who keep the names they are given, and some with long ones of their own."""
     made = some_tricks(studio, players)
     given = [_("Player {n}").format(n=n + 1) for n in range(players)]
-    made.table.top.players = tuple(
-        replace(who, called=NAMES.get(number, given[number])) for number, who in enumerate(made.table.top.players)
-    )
+    people = enumerate(made.table.top.players)
+    made.table.top.name_players([replace(who, called=NAMES.get(number, given[number])) for number, who in people])
     made.key(means)
     run(made.stage, 800)
     return made.stage

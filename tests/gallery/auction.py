@@ -119,7 +119,7 @@ def reveal(studio: Studio, alone: bool = False) -> Stage:
     live = Scripted(studio, f"{WON}, call 2 12c, play 1 2c" if alone else f"{WON}, call 2 3o")
     live.say("play 2 12c" if alone else "play 1 3o")
     live.until(lambda: isinstance(live.table.top.last_event, PartnerRevealed))
-    live.until(lambda: live.table.top.highlight is None)
+    live.until(lambda: live.table.top.state.highlight is None)
     live.frames(5)
     return live.stage
 

@@ -56,7 +56,9 @@ def at(fed: Fed, kind: HighlightKind, staged: float = 1.0) -> Stage:
     if not fed.stage.pace:
         fed.frames(60)
         return fed.stage
-    fed.until(lambda: top.highlight is not None and top.highlight.kind is kind and top.staged >= staged)
+    fed.until(
+        lambda: top.state.highlight is not None and top.state.highlight.kind is kind and top.state.staged >= staged
+    )
     fed.frames(18 if staged == 1 else 0)
     return fed.stage
 

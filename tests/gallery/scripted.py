@@ -75,7 +75,7 @@ class Scripted(Fed):
     def _has_thought(self) -> bool:
         self._awake = True
         top = self.table.top
-        return top.timeline.idle and top.waited >= think_pause(self.match.observe(self.seat))
+        return top.timeline.idle and top.state.waited >= think_pause(self.match.observe(self.seat))
 
     def act(self, action: Action) -> None:
         super().act(action)

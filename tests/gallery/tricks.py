@@ -109,7 +109,7 @@ def thinking(studio: Studio, players: int) -> Stage:
         live.key(Means.PLACE, 1)
         for _frame in range(200):
             live.frames()
-            if live.table.top.waited > theme.BUBBLE_AFTER + 60 and live.table.top.thinking is not None:
+            if live.table.top.state.waited > theme.BUBBLE_AFTER + 60 and live.table.top.thinking is not None:
                 return live.stage
     raise LookupError("nobody thinks long enough")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from types import FunctionType, MethodType, ModuleType
 from typing import Final
 
@@ -53,6 +54,8 @@ def cards_within(root: object) -> set[Card]:
         elif isinstance(here, FunctionType):
             todo += [cell.cell_contents for cell in here.__closure__ or () if _filled(cell)]
             todo += list(here.__defaults__ or ())
+        elif isinstance(here, partial):
+            todo += [here.func, here.args, here.keywords]
         elif type(here).__module__.startswith("game."):
             todo += list(getattr(here, "__dict__", {}).values())
             for kind in type(here).__mro__:
@@ -84,9 +87,8 @@ class Secrets:
             table.areas.call,
             table.picture,
         ]
-        table.top.on_end = live.ended.append
         self.heard: list[Cue] = []
-        table.top.timeline.on_cue = self.heard.append
+        table.top.listen(self.heard.append, live.ended.append)
 
     def look_now_and_then(self) -> None:
         """At every fifth frame, which is several times in each motion."""

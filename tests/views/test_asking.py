@@ -177,9 +177,9 @@ def test_to_have_the_rest_played_is_asked_about(studio: Studio) -> None:
     live.key(Means.FINISH)
     assert live.table.areas.gate.asked == FINISH
     assert message(live) == "Finish the deal? Press again."
-    assert live.table.top.finishing is None
+    assert live.table.top.state.finishing is None
     live.key(Means.FINISH)
-    assert live.table.top.is_finishing
+    assert live.table.top.state.is_finishing
 
 
 def test_a_signal_leaves_the_faces_open_until_it_is_sure(studio: Studio) -> None:

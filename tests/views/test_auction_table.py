@@ -264,7 +264,7 @@ def test_a_resize_in_the_middle_of_a_call_or_a_reveal_puts_all_in_place(studio: 
         while not isinstance(live.table.top.last_event, stop):
             live.frames()
         live.frames(10)
-        live.table.top.relayout(TableLayout(5, 1440, 1080))
+        live.table.top.turn_to(TableLayout(5, 1440, 1080))
         top = live.table.top
         assert top.timeline.idle
         assert {key: piece.pose for key, piece in top.pieces.items()} == {
@@ -286,8 +286,8 @@ def test_eight_cards_each_are_dealt_in_three_seconds(studio: Studio) -> None:
     live = Scripted(studio)
     assert live.match.deal is not None
     hands = tuple(hand if seat == 0 else (None,) * 8 for seat, hand in enumerate(live.match.deal.hands))
-    live.table.top.pieces = {}
-    live.table.top.shown = replace(live.table.top.shown, phase=Phase.CUT)
+    live.table.top.settle(replace(live.table.top.shown, phase=Phase.CUT))
+    assert not live.table.top.pieces
     live.table.receive(HandsDealt(hands, None, None, 0), live.match.observe(0))
     frames = 0
     while live.table.top.shown.phase is not Phase.AUCTION:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -18,7 +17,7 @@ from game.views.paint import theme
 from game.views.screens.results.base import outcome
 from game.views.sound.audio import Cue
 from game.views.table.pieces import trick_pose
-from game.views.table.timeline import Step, Timeline, Track
+from game.views.table.timeline import Step, Timeline
 from game.words.sounds import CARDS, TABLE, caption
 from tests.gallery import anytime, situations
 from tests.gallery.fed import Fed
@@ -28,6 +27,7 @@ from tests.views import resultkit
 from tests.views.hearkit import Noted
 from tests.views.scenekit import Play as Stageplay
 from tests.views.tablekit import at_turn
+from tests.views.timelinekit import bare_table, moved
 
 
 @pytest.fixture
@@ -55,9 +55,9 @@ class Listening:
 
 @pytest.mark.parametrize("speed", [1.6, 1.0, 0.55])
 def test_a_cue_comes_at_its_moment_of_the_step_at_any_speed(speed: float) -> None:
-    timeline, heard = Timeline(), list[str]()
+    timeline, heard = Timeline(bare_table()), list[str]()
     timeline.speed, timeline.on_cue = speed, lambda cue: heard.append(cue.name)
-    timeline.add(lambda: Step([Track(0, 400, lambda part: None)], cues=(Cue("shuffle"), Cue("play", 240))))
+    timeline.add(lambda table: Step(table, [moved("a", 400)], cues=(Cue("shuffle"), Cue("play", 240))))
     timeline.update(5)
     assert heard == ["shuffle"]
     timeline.update(240 * speed - 6)
@@ -69,11 +69,10 @@ def test_a_cue_comes_at_its_moment_of_the_step_at_any_speed(speed: float) -> Non
 
 
 def test_hurried_steps_are_heard_once_each_and_those_that_overlap_too() -> None:
-    timeline, heard = Timeline(), list[str]()
+    timeline, heard = Timeline(bare_table()), list[str]()
     timeline.on_cue = lambda cue: heard.append(cue.name)
     for name in ("draw", "take"):
-        step = Step([Track(0, 200, lambda part: None)], overlap=120, cues=(Cue(name, 160),))
-        timeline.add(partial(replace, step))
+        timeline.add(partial(Step, moves=[moved(name, 200)], overlap=120, cues=(Cue(name, 160),)))
     timeline.update(100)
     assert heard == []
     timeline.update(100)
@@ -179,8 +178,8 @@ def test_what_only_partners_notice_makes_no_sound(studio: Studio) -> None:
     for event in (Signalled(2, anytime.swappable().observe(0).hand[0].rank), HandShown(2, (None, None, None))):
         before = top.timeline.waiting
         top.receive(event, live.running.observe())
-        for build in list(top.timeline._queue)[before:]:
-            assert build().cues == ()
+        for plan in list(top.timeline._queue)[before:]:
+            assert plan(top.state).cues == ()
 
 
 # --- whose turn it is

@@ -18,6 +18,7 @@ from game.model.state import DealResult
 from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.table import staging
+from game.views.table.flights import STAMP
 from game.views.table.highlights import (
     MOST_CAPTURES,
     HighlightKind,
@@ -192,11 +193,11 @@ def staged_for(fed: Fed) -> float:
     """Milliseconds for which something is staged, from its beginning on."""
     top = fed.table.top
     for _ in range(400):
-        if top.highlight is not None:
+        if top.state.highlight is not None:
             break
         fed.stage.update(FRAME)
     spent = 0.0
-    while top.highlight is not None:
+    while top.state.highlight is not None:
         fed.stage.update(FRAME)
         spent += FRAME
     return spent
@@ -210,7 +211,7 @@ def test_it_takes_less_than_a_second_and_a_half(studio: Studio, what: str) -> No
 
 
 def test_each_step_takes_less_than_a_second_and_a_half() -> None:
-    assert staging.STAMP + staging.DECIDES_HOLD < LONGEST
+    assert STAMP + staging.DECIDES_HOLD < LONGEST
     assert staging.DEAL_COMES + staging.DEAL_HOLD < LONGEST
 
 
@@ -220,7 +221,7 @@ def test_nothing_is_staged_with_reduced_motion_or_without_motion(studio: Studio,
     said = False
     for _ in range(300):
         live.frames()
-        assert live.table.top.highlight is None
+        assert live.table.top.state.highlight is None
         said = said or "Pilar is your partner." in live.words()
     assert said
 
@@ -228,22 +229,22 @@ def test_nothing_is_staged_with_reduced_motion_or_without_motion(studio: Studio,
 @pytest.mark.parametrize("means", [Means.CONFIRM, Means.UP, Means.PLACE])
 def test_a_press_hurries_it_and_plays_nothing(studio: Studio, means: Means) -> None:
     live = partner(studio)
-    live.until(lambda: live.table.top.highlight is not None and live.table.top.staged > 0.2)
+    live.until(lambda: live.table.top.state.highlight is not None and live.table.top.state.staged > 0.2)
     live.key(means)
-    assert live.table.top.staged == 1  # all of it is there, and can be read
+    assert live.table.top.state.staged == 1  # all of it is there, and can be read
     live.frames(1, LEAST_SEEN)
     live.key(means)
-    assert live.table.top.highlight is None
+    assert live.table.top.state.highlight is None
     assert not live.acted
 
 
 def test_a_press_on_what_lies_below_only_goes_on(studio: Studio) -> None:
     live = partner(studio)
-    live.until(lambda: live.table.top.staged >= 1)
+    live.until(lambda: live.table.top.state.staged >= 1)
     live.frames(1, LEAST_SEEN)
     live.click(*live.buttons["Esc"].middle)
     assert live.menus == 0
-    assert live.table.top.highlight is None
+    assert live.table.top.state.highlight is None
 
 
 @pytest.mark.parametrize(
@@ -261,7 +262,7 @@ def test_who_is_with_whom_is_said_once_all_know_it(studio: Studio, said: str, th
     live.frames(30)
     assert words not in live.words()
     live.say(then)
-    live.until(lambda: live.table.top.staged >= 1)
+    live.until(lambda: live.table.top.state.staged >= 1)
     assert words in live.words()
     assert any("75" in text for text in live.words() if "need" in text)
 
@@ -269,7 +270,7 @@ def test_who_is_with_whom_is_said_once_all_know_it(studio: Studio, said: str, th
 def test_what_was_drawn_for_the_partner_is_dropped_after_it(studio: Studio) -> None:
     live = partner(studio)
     lights = live.table.picture.spotlight._lights
-    live.until(lambda: live.table.top.staged >= 1)
+    live.until(lambda: live.table.top.state.staged >= 1)
     studio.settle(live.stage)
     ordered = list(lights)
     assert len(ordered) == 1  # it is as large as the window
@@ -284,11 +285,11 @@ def test_what_was_drawn_for_the_partner_is_dropped_after_it(studio: Studio) -> N
 def test_a_capture_leaves_the_trick_as_it_was(studio: Studio) -> None:
     fed = captured(studio)
     top = fed.table.top
-    fed.until(lambda: top.highlight is not None and top.staged > 0)
-    fed.until(lambda: top.staged >= 1)
+    fed.until(lambda: top.state.highlight is not None and top.state.staged > 0)
+    fed.until(lambda: top.state.staged >= 1)
     assert top.pieces["7o"].pose.height == top.layout.trick(1).height
     fed.rest()
-    assert top.highlight is None
+    assert top.state.highlight is None
 
 
 def ended(match: Match, kind: HighlightKind) -> bool:
@@ -303,7 +304,7 @@ def test_the_result_comes_after_a_slam(studio: Studio, speed: float) -> None:
     fed.do(step)
     staged = False
     for _ in range(400):
-        staged = staged or fed.table.top.highlight is not None
+        staged = staged or fed.table.top.state.highlight is not None
         if fed.ended:
             break
         fed.frames()

@@ -218,8 +218,8 @@ def test_9_a_signal_is_told_to_the_partner_on_his_turn_and_to_nobody_else(studio
     told: list[tuple[int, int]] = []
 
     def listen() -> None:
-        if shared.table.top.telling is not None:
-            told.append((shared.table.top.shown.seat, shared.table.top.telling.seat))
+        if shared.table.top.state.telling is not None:
+            told.append((shared.table.top.shown.seat, shared.table.top.state.telling.seat))
 
     shared.after_frame = listen
     shared.until_turn()

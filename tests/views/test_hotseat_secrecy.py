@@ -11,6 +11,7 @@ import random
 from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace as changed
 from pygame import Surface
 
 from game.model.actions import Bid, Claim, Cut, Exchange, Pass, Play, Signal
@@ -23,6 +24,7 @@ from game.views.input.intents import Means
 from game.views.screens.results.deal import DealResultScene
 from game.views.table.pieces import held
 from game.views.table.sharing import Sharing
+from game.views.table.timeline import Step
 from tests.cases import some, thinned
 from tests.gallery.shared import Shared
 from tests.gallery.studio import Studio
@@ -218,10 +220,11 @@ def turns_slowly(sharing: Sharing, *put_away: object) -> None:
     top = sharing.top
     faces = {key: piece.card for key, piece in top.pieces.items()}
     AS_IT_IS(sharing, *put_away)  # type: ignore[arg-type]
-    cards = [card for card in faces.values() if card is not None]
-    for piece in top.pieces.values():
+    cards, pieces = [card for card in faces.values() if card is not None], dict(top.pieces)
+    for key, piece in top.pieces.items():
         if piece.card is None and cards:
-            piece.card, piece.pose = cards.pop(), piece.pose._replace(up=0.9)
+            pieces[key] = changed(piece, card=cards.pop(), pose=piece.pose._replace(up=0.9))
+    top.begin_with(Step(changed(top.state, pieces=pieces)))
 
 
 AS_IT_IS = Sharing.put_away

@@ -6,12 +6,16 @@ import pytest
 
 from game.controllers.computer import Answer, InlineEngine
 from game.controllers.pace import THINK_LEAST, THINK_MOST, think_pause
+from game.model.actions import Bid
 from game.model.events import CardPlayed
 from game.model.match import Match
+from game.model.presets import preset
 from game.model.rules import Rules
+from game.model.state import Phase
 from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.paint import theme
+from game.views.table.bidding import SAID_HOLD
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
 from tests.views import familykit as family
@@ -79,6 +83,26 @@ def test_the_pause_is_scaled_by_the_speed(studio: Studio, speed: float) -> None:
     pause = think_pause(live.running.observe())
     took = waited(live)
     assert took == pytest.approx(pause * live.table.top.timeline.hold_scale, abs=4 * FRAME)
+
+
+@pytest.mark.parametrize("thought", [0.0, 6000.0])
+def test_without_motion_a_bid_is_seen_as_long_however_long_it_was_thought_of(studio: Studio, thought: float) -> None:
+    """The time the person took is no time for which others are late."""
+
+    def asked(match: Match) -> bool:
+        return match.phase is Phase.AUCTION and situations.turn_of(match) == 0
+
+    start = situations.played_until(preset("briscola-chiamata", 5), asked)
+    live = Live(studio, start, game="briscola-chiamata", speed=0.0)
+    live.rest()
+    live.frames(round(thought / FRAME), FRAME)
+    live.running.act(next(action for action in live.table.top.shown.legal if isinstance(action, Bid)))
+    live.frames(1, FRAME)
+    spent = FRAME
+    while not live.table.top.timeline.idle:
+        live.frames(1, FRAME)
+        spent += FRAME
+    assert spent == pytest.approx(SAID_HOLD * live.table.top.timeline.hold_scale, abs=2 * FRAME)
 
 
 def test_pauses_differ_from_moment_to_moment_and_stay_within_their_bounds() -> None:

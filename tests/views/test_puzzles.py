@@ -46,7 +46,7 @@ def wrong_cards(scene: PuzzleScene) -> list[Card]:
 
 
 def place_of(scene: PuzzleScene, card: Card) -> int:
-    return places.held(scene.top.shown, scene.top.sort_hand).index(card)
+    return places.held(scene.top.shown, scene.top.state.view.sort_hand).index(card)
 
 
 def mode_of(scene: PuzzleScene) -> Mode:
@@ -91,7 +91,7 @@ def test_the_right_card_is_played_out_and_told(wanted: Callable[[Puzzle], bool])
     assert book.done == ["solved"]
     play_out(play, scene)
     course = scene.solution.course(scene.solution.card)
-    points = scene.top.target_points()[VIEWER]
+    points = scene.top.state.target_points()[VIEWER]
     assert points == course.points
     assert scene.puzzle.goal.is_reached(points)
     assert not scene.top.shown.hand
@@ -184,7 +184,7 @@ def test_what_a_wrong_card_leads_to_can_be_seen(wanted: Callable[[Puzzle], bool]
     play.keys(means, device=device)
     seen = 0
     while mode_of(scene) is Mode.PLAY:
-        seen = max(seen, scene.top.target_points()[VIEWER])
+        seen = max(seen, scene.top.state.target_points()[VIEWER])
         play.stage.update(16)
     assert seen == scene.solution.points[card]
     assert mode_of(scene) is Mode.ASK
@@ -201,7 +201,7 @@ def test_it_can_be_played_again_from_its_beginning() -> None:
     play.keys(Means.TRY_AGAIN)
     assert mode_of(scene) is Mode.ASK
     assert {code: (piece.card, piece.pose) for code, piece in scene.top.pieces.items()} == before
-    assert scene.top.points == [0, 0]
+    assert scene.top.points == (0, 0)
 
 
 def test_the_question_wrong_cards_hints_and_the_solution_are_read_out() -> None:

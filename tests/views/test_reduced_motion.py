@@ -14,6 +14,7 @@ from game.views.kit.screen import RISE
 from game.views.screens.textpages import RulesScene
 from game.views.table.faces import STILL_AFTER
 from game.views.table.layout import Pose
+from game.views.table.state import TableView
 from tests.gallery import situations
 from tests.gallery.fed import Fed
 from tests.gallery.studio import FRAME, Live, Studio
@@ -110,7 +111,7 @@ def test_thoughts_have_dots_that_stand_still(studio: Studio) -> None:
         seen.add(thinking.dots)
     assert len(seen) == 1
     assert not thinking.moving
-    top.calm = False
+    top.follow(TableView())
     for _ in range(6):
         thinking.update(400)
         seen.add(thinking.dots)
@@ -134,7 +135,7 @@ def test_the_dots_of_somebody_who_thinks_for_long_stand_still(studio: Studio) ->
 
 def test_the_score_is_there_at_once(studio: Studio) -> None:
     live, _watch = whole_beginning(studio, CALM, 2)
-    assert live.table.top.points == [float(points) for points in live.table.top.target_points()]
+    assert live.table.top.points == live.table.top.state.target_points()
 
 
 # --- screens

@@ -331,5 +331,5 @@ def test_a_hidden_hand_is_hidden_from_the_counted_cards_too(studio: Studio) -> N
     counter = live.table.aids.counter
     card = live.table.top.shown.hand[0]
     assert counter.fates()[card] is CardKnowledge.MINE
-    live.table.top.hidden = True
+    live.table.top.hide(True)
     assert counter.fates()[card] is CardKnowledge.UNSEEN

@@ -135,7 +135,7 @@ def test_all_hands_are_laid_open_and_go_to_the_claiming_side(studio: Studio, pla
     assert "claim" in fed.message
     assert fed.buttons.keys() == {"H", "L", "Esc"}
     fed.until(lambda: bool(fed.ended))
-    assert fed.ended[0].results[-1].points == top.target_points()
+    assert fed.ended[0].results[-1].points == top.state.target_points()
     assert at_rest(fed)
 
 
@@ -176,7 +176,7 @@ def test_a_window_that_changes_its_shape_ends_a_claim(studio: Studio) -> None:
     fed.do(Claim(1))
     fed.frames(60)
     top = fed.table.top
-    top.relayout(replace(top.layout, w=1500.0))
+    top.turn_to(replace(top.layout, w=1500.0))
     fed.frames(2)
     assert fed.ended
     assert at_rest(fed)

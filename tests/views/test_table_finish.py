@@ -85,7 +85,7 @@ def test_the_rest_is_played_to_the_result(studio: Studio, how: str) -> None:
     live.ended.clear()
     live.running.room.proceed()
     live.rest()
-    assert not live.table.top.is_finishing
+    assert not live.table.top.state.is_finishing
     assert live.table.top.my_turn  # the next deal is his own
 
 
@@ -138,7 +138,7 @@ def test_who_watches_is_not_asked(studio: Studio) -> None:
     live.frames(3)
     assert button(live) is None
     live.key(Means.FINISH)
-    assert not live.table.top.is_finishing
+    assert not live.table.top.state.is_finishing
 
 
 # --- several people

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace as changed
 
 from game.model.actions import DrawSeats, Play
 from game.model.cards import parse_cards
@@ -14,7 +15,7 @@ from game.model.state import Phase
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import LONG, RHYTHM
 from game.views.table.pieces import held
-from game.views.table.timeline import LEAST_SEEN
+from game.views.table.timeline import LEAST_SEEN, Step
 from game.views.widgets.buttons import Button
 from tests.gallery import situations
 from tests.gallery.fed import Fed
@@ -277,7 +278,8 @@ def test_a_press_counts_while_only_a_score_and_a_face_still_move(studio: Studio)
     live.point(*live.card_at(1))
     live.frames(30)
     top = live.table.top
-    top.points[0] -= 11  # the digits roll
+    ours, theirs = top.points
+    top.begin_with(Step(changed(top.state, points=(ours - 11, theirs))))  # the digits roll
     live.table.picture.faces.update(0)
     live.frames(1, 1)
     assert top.moving

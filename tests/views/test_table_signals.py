@@ -228,7 +228,7 @@ def test_a_face_waits_less_when_it_is_hurried(fed: Fed) -> None:
     assert "signals" in fed.message  # it has hardly been seen
     fed.frames(1, LEAST_SEEN)
     fed.click(700, 300)
-    assert fed.table.top.telling is None
+    assert fed.table.top.state.telling is None
     assert fed.acted == []
 
 
@@ -236,7 +236,7 @@ def test_ones_own_face_is_confirmed(fed: Fed) -> None:
     fed.do(Signal(0, Rank.ACE))
     fed.frames(3)
     assert "ace of swords" in fed.message
-    assert fed.table.top.telling is not None
+    assert fed.table.top.state.telling is not None
     fed.rest()
     assert fed.table.top.my_turn
 

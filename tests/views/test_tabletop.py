@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 import pytest
+from msgspec.structs import replace as changed
 
 from game.model.events import SeatsDrawn
 from game.model.presets import preset
@@ -13,7 +14,7 @@ from game.model.rules import Rules
 from game.model.state import Phase
 from game.views.input.intents import Means
 from game.views.table import pieces as places
-from game.views.table.pieces import Piece
+from game.views.table.timeline import Step
 from tests.cases import only
 from tests.gallery import situations
 from tests.gallery.fed import Fed
@@ -72,7 +73,7 @@ def test_at_rest_the_pieces_lie_where_the_observation_says(studio: Studio, rules
             assert {key: piece.pose for key, piece in top.pieces.items()} == {k: p.pose for k, p in rest.items()}
             assert top.shown == live.running.observe()
             assert top.stock == top.shown.stock
-            assert [round(points) for points in top.points] == list(top.target_points())
+            assert [round(points) for points in top.points] == list(top.state.target_points())
             live.key(Means.CONFIRM if top.shown.phase is Phase.CUT else Means.PLACE, 0)
             turns += 1
         live.frames(elapsed=STRIDE)
@@ -121,7 +122,8 @@ def test_the_search_for_secrets_finds_one(studio: Studio) -> None:
     assert deal is not None
     hidden = deal.hands[1][0]
     top = live.table.top
-    top.pieces["seat 1 card 0"] = Piece(hidden, top.pieces["seat 1 card 0"].pose)
+    key = "seat 1 card 0"
+    top.begin_with(Step(changed(top.state, pieces={**top.pieces, key: changed(top.pieces[key], card=hidden)})))
     with pytest.raises(AssertionError, match=hidden.code):
         secrets.look()
 
@@ -213,6 +215,6 @@ def test_a_table_that_missed_something_tells_what_lies_there_and_nothing_from_be
         fed.match, _events = fed.match.apply(step)
     fed.table.stand_at(fed.match.observe(0))
     assert fed.table.top.timeline.idle
-    assert not fed.table.top.told
+    assert not fed.table.top.state.told
     assert fed.message == "YOUR TURN You take 11 points."
     assert {fed.table.picture.faces.wanted(seat) for seat in range(2)} == {"neutral"}

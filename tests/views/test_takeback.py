@@ -200,13 +200,14 @@ def test_the_card_goes_back_to_the_hand_and_another_can_be_played(studio: Studio
     card = places.held(live.table.top.shown)[0]
     live.key(Means.PLACE, 0)
     live.until(lambda: can(live))
-    live.until(lambda: live.table.top.timeline.idle and live.table.top.waited > 100.0)  # of at least 400
+    live.until(lambda: live.table.top.timeline.idle and live.table.top.state.waited > 100.0)  # of at least 400
     lay_there = live.table.top.pieces[card.code].pose
     way(live)
     assert live.running.observe() == before
     piece = live.table.top.pieces[card.code]
     assert (piece.moving, piece.pose) == (True, lay_there)
     live.frames(3)
+    piece = live.table.top.pieces[card.code]
     assert lay[card.code] != (piece.pose.x, piece.pose.y) != (lay_there.x, lay_there.y)
     live.rest()
     assert (lying(live), message(live)) == (lay, line)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from game.views.paint import theme
-from game.views.table.timeline import LEAST_SEEN, Step, Timeline, Track
+from game.views.table.flights import Move
+from game.views.table.state import TableState
+from game.views.table.timeline import LEAST_SEEN, Step, Timeline
+from tests.views.timelinekit import HERE, bare_table, moved, places_on
 
 
 class Story:
     """Steps that write down what happens."""
 
     def __init__(self, speed: float = 1.0) -> None:
-        self.timeline = Timeline()
+        self.timeline = Timeline(bare_table())
         self.timeline.speed = speed
         self.told: list[str] = []
-        self.at: dict[str, float] = {}
+
+    @property
+    def at(self) -> dict[str, float]:
+        return places_on(self.timeline)
 
     def step(
         self,
@@ -30,18 +34,16 @@ class Story:
         still: bool = False,
         rests: bool = False,
     ) -> None:
-        def build() -> Step:
+        def plan(table: TableState) -> Step:
             self.told.append(f"{name} begins")
-            tracks = [Track(0, length, self._mover(name))] if length else []
-            return Step(tracks, hold, lambda: self.told.append(f"{name} ends"), gate, still, overlap, rests)
+            moves = [moved(name, length)] if length else []
+            return Step(table, moves, hold, end, gate, still, overlap, rests)
 
-        self.timeline.add(build)
+        def end(table: TableState) -> TableState:
+            self.told.append(f"{name} ends")
+            return table
 
-    def _mover(self, name: str) -> Callable[[float], None]:
-        def move(t: float) -> None:
-            self.at[name] = t
-
-        return move
+        self.timeline.add(plan)
 
     def waits(self) -> bool:
         return self.timeline.waits_at_gate
@@ -83,19 +85,39 @@ def test_a_step_is_built_when_its_turn_comes() -> None:
     assert story.told == ["a begins", "a ends"]
 
 
-def test_tracks_begin_late_and_end_exactly() -> None:
-    seen: list[float] = []
-    begun: list[float] = []
-    timeline = Timeline()
-    timeline.add(lambda: Step([Track(50, 100, seen.append, lambda: begun.append(len(seen)))]))
+def test_moves_begin_late_and_end_exactly() -> None:
+    timeline = Timeline(bare_table())
+    timeline.add(lambda table: Step(table, [moved("a", 100, 50)]))
     timeline.update(40)
-    assert (seen, begun) == ([], [])
+    assert places_on(timeline) == {}
     timeline.update(60)
-    assert begun == [0]
-    assert seen == [pytest.approx(0.5)]
+    assert places_on(timeline) == {"a": pytest.approx(0.5)}
+    assert timeline.table.pieces["a"].moving
     timeline.update(300)
-    assert seen[-1] == 1.0
-    assert begun == [0]
+    assert places_on(timeline) == {"a": 1.0}
+    assert not timeline.table.pieces["a"].moving
+
+
+def test_what_lies_still_is_not_made_anew() -> None:
+    """Thousands of times a second nothing is copied that has not moved."""
+    timeline = Timeline(bare_table())
+    timeline.add(lambda table: Step(table, [moved("a", 10), moved("b", 100)]))
+    timeline.update(50)
+    before = timeline.table
+    timeline.update(20)
+    assert timeline.table.pieces["a"] is before.pieces["a"]
+    assert timeline.table.pieces["b"] is not before.pieces["b"]
+    assert places_on(timeline)["b"] == pytest.approx(0.7)
+    assert before.pieces["b"].pose.x == pytest.approx(0.5)
+
+
+def test_who_took_off_lands_where_it_was_sent_though_another_step_has_begun() -> None:
+    timeline = Timeline(bare_table())
+    timeline.add(lambda table: Step(table, [moved("a", 100)], overlap=60))
+    timeline.add(lambda table: Step(table, [moved("b", 100)]))
+    timeline.update(50)
+    timeline.update(20)
+    assert places_on(timeline) == {"a": pytest.approx(0.7), "b": pytest.approx(0.2)}
 
 
 @pytest.mark.parametrize(("speed", "motion"), [(1.6, 160), (1.0, 100), (0.55, 55)])
@@ -164,15 +186,6 @@ def test_a_gate_waits_and_is_no_motion() -> None:
     assert not story.timeline.idle
 
 
-def test_open_gates_are_passed() -> None:
-    story = Story()
-    story.timeline.open_gates = True
-    story.step("gate", gate=True)
-    story.step("b")
-    story.run(250)
-    assert story.timeline.idle
-
-
 def test_steps_may_overlap_and_both_land() -> None:
     story = Story()
     story.step("a", overlap=60)
@@ -185,6 +198,19 @@ def test_steps_may_overlap_and_both_land() -> None:
     assert story.at["b"] < 1
     story.run(60)
     assert story.timeline.idle
+
+
+def test_a_piece_that_is_sent_on_in_the_air_flies_until_it_lands_where_it_goes_then() -> None:
+    timeline = Timeline(bare_table())
+    timeline.add(lambda table: Step(table, [moved("a", 100)], overlap=60))
+    timeline.add(lambda table: Step(table, [Move("a", HERE, 0, 100)]))
+    timeline.update(50)
+    for _ in range(9):
+        timeline.update(10)
+        assert timeline.table.pieces["a"].moving
+    timeline.update(10)
+    assert not timeline.table.pieces["a"].moving
+    assert places_on(timeline) == {"a": 0}
 
 
 def test_the_last_step_has_nothing_to_overlap_with() -> None:

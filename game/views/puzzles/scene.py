@@ -25,6 +25,7 @@ from game.views.puzzles.tabletop import PuzzleTop, first_moment, steps_of
 from game.views.scene import Stage
 from game.views.table.hand import FOR_HAND, Hand, HandSpot
 from game.views.table.layout import TableLayout
+from game.views.table.state import TableView
 from game.views.table.timeline import Step
 from game.views.widgets.control import POINTING
 from game.views.widgets.layout import Rect
@@ -60,7 +61,7 @@ class PuzzleScene(PuzzleScreen[Puzzle, Card]):
         if self.mode is not Mode.ASK or card in self.wrong:
             return
         points = self.solution.points[card]
-        self.hand.forget_choice(True)
+        self.hand.forget_choice()
         if self.puzzle.goal.is_reached(points):
             self.told = ""
             self.progress = self.person.solved(self.puzzle)
@@ -73,7 +74,7 @@ class PuzzleScene(PuzzleScreen[Puzzle, Card]):
         """Have it played on after the last wrong card, so that one sees what it leads to; then it is asked again."""
         self._play_out(list(self.wrong)[-1])
         self.tell(" ".join(text for _trick, text in self._tricks))
-        self.top.timeline.add(lambda: Step(hold=AFTER_WRONG, still=True))
+        self.top.timeline.add(lambda table: Step(table, hold=AFTER_WRONG, still=True))
 
     def _play_out(self, card: Card) -> None:
         """Have it played by all from that card on."""
@@ -120,7 +121,7 @@ class PuzzleScene(PuzzleScreen[Puzzle, Card]):
     def enter(self, stage: Stage) -> None:
         """Let what moves be heard too."""
         super().enter(stage)
-        self.top.timeline.on_cue = stage.audio.play_sound
+        self.top.listen(stage.audio.play_sound)
 
     def spoken(self) -> str:
         """Return what is asked, and which cards lie where."""
@@ -136,9 +137,8 @@ class PuzzleScene(PuzzleScreen[Puzzle, Card]):
         """Advance all motion; the solution is told once it has been played."""
         stage = self._stage
         if stage is not None:
-            self.top.calm = stage.settings.reduced_motion
-            self.top.timeline.speed = stage.speed
-            self.top.arrange_hand(stage.settings.sort_hand)
+            settings = stage.settings
+            self.top.follow(TableView(stage.speed, settings.reduced_motion, settings.sort_hand))
         self.top.update(elapsed)
         self.hand.update(elapsed, self._in_hand)
         if self.mode is Mode.SOLVED:
@@ -215,7 +215,7 @@ class PuzzleScene(PuzzleScreen[Puzzle, Card]):
         painter, metrics = terms.painter, terms.painter.metrics
         layout = puzzle_layout(len(self.people), metrics)
         if layout != self.top.layout:
-            self.top.relayout(layout)
+            self.top.turn_to(layout)
         self.hand.shape = painter.art.shape
         again = _("Try again") if self._is_wrong else _("Play it again")
         buttons = [side_button("again", again, self.try_again, "again", Means.TRY_AGAIN)]

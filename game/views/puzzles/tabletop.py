@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from game.model.actions import Play
 from game.model.cards import Card
@@ -13,11 +15,11 @@ from game.model.observation import Observation
 from game.model.puzzle import VIEWER, Puzzle
 from game.model.solver import Course
 from game.people import Person
-from game.views.paint import theme
+from game.views.table import choreography
 from game.views.table import pieces as places
-from game.views.table.flights import Flights
 from game.views.table.layout import Pose, TableLayout
 from game.views.table.pieces import Piece
+from game.views.table.state import TableState
 from game.views.table.tabletop import Tabletop
 from game.views.table.timeline import Step
 
@@ -78,48 +80,23 @@ def _moved(hands: Places, event: Event) -> Places:
 BEFORE_CARD = 420.0  # milliseconds before each card of the course, so that it can be followed
 
 
-class PuzzleTop(Tabletop):
-    """The table of a puzzle; :meth:`tell` queues a step of its course."""
+class PuzzleState(TableState, frozen=True):
+    """A table on which all hands and the stock lie open, as the moment with this ply says."""
 
-    def __init__(self, moment: Moment, layout: TableLayout, people: Sequence[Person]) -> None:
-        self._moments = {moment.seen.ply: moment}
-        super().__init__(moment.seen, layout, True, people)
+    moments: Mapping[int, Moment] = {}
 
-    @property
-    def moment(self) -> Moment:
-        """What is seen now."""
-        return self._moments[self.shown.ply]
+    def rest(self, observation: Observation) -> dict[str, Piece]:
+        """Every piece that an observation is shown with."""
+        moment = self.moments[observation.ply]
+        found = {key: piece for key, piece in self.lying(observation).items() if not key.startswith("seat ")}
+        return found | {card.code: Piece(card, pose, z) for card, pose, z in self._open(moment)}
 
-    def begin(self, moment: Moment) -> None:
-        """Show another moment at once, as if nothing had happened."""
-        self.timeline.hurry(to_end=True)
-        self.told.clear()
-        self._moments = {moment.seen.ply: moment}
-        self.points = []
-        self.settle(moment.seen)
-
-    def tell(self, event: Event, moment: Moment, first: bool = False) -> None:
-        """Queue what happens next in the course, after a pause unless it is the ``first``."""
-        self._moments[moment.seen.ply] = moment
-        if isinstance(event, CardPlayed) and not first:
-            self.timeline.add(lambda: Step(hold=BEFORE_CARD, still=True))
-        if isinstance(event, CardDrawn):
-            self.timeline.add(lambda: self._drawn(event, moment))
-        else:
-            self.receive(event, moment.seen)
-
-    def settle(self, observation: Observation) -> None:
-        """Show this observation with all hands and the stock open."""
-        before = self.pieces
-        super().settle(observation)
-        moment = self._moments[observation.ply]
-        for key in [key for key in self.pieces if key.startswith("seat ")]:
-            del self.pieces[key]
-        for card, pose, z in self._open(moment):
-            piece = self.pieces[card.code] = Piece(card, pose, z)
-            old = before.get(card.code)
-            if old is not None and old.moving:
-                piece.pose, piece.moving, piece.z = old.pose, True, old.z
+    def in_hand(self, seat: int, card: Card | None, after: Observation) -> tuple[str, Pose, float]:
+        """The key, place and height of a card that comes to a hand: in the place that has become free."""
+        if seat == after.seat or card is None:
+            return super().in_hand(seat, card, after)
+        index = self.moments[after.ply].hands[seat].index(card)
+        return card.code, self.layout.other_hand(self.place(seat), index, 1), places.hidden_z(after, seat, index)
 
     def _open(self, moment: Moment) -> list[tuple[Card, Pose, float]]:
         """The cards that lie open though the table would hide them, where they lie, and how high."""
@@ -133,18 +110,29 @@ class PuzzleTop(Tabletop):
         found += [(card, layout.pile, places.Z_PILE) for card in moment.stock[:-1]]
         return found
 
-    def _drawn(self, event: CardDrawn, moment: Moment) -> Step:
-        """A card comes from the open stock to a hand."""
-        card, layout, flights = event.card, self.layout, Flights(self)
-        assert card is not None
-        if event.seat == moment.seen.seat:
-            hand = places.held(moment.seen, self.sort_hand)
-            index = hand.index(card)
-            to, z = layout.hand(index, len(hand)), float(places.Z_HAND + index)
+
+class PuzzleTop(Tabletop):
+    """The table of a puzzle; :meth:`tell` queues a step of its course."""
+
+    def __init__(self, moment: Moment, layout: TableLayout, people: Sequence[Person]) -> None:
+        super().__init__(moment.seen, layout, True, people)
+        self.timeline.table = PuzzleState(moment.seen, layout, here=self.state.here)
+        self.begin(moment)
+
+    def begin(self, moment: Moment) -> None:
+        """Show another moment at once, as if nothing had happened."""
+        self.timeline.hurry(to_end=True)
+        self._become(told=(), points=(), moments={moment.seen.ply: moment})
+        self.settle(moment.seen)
+
+    def tell(self, event: Event, moment: Moment, first: bool = False) -> None:
+        """Queue what happens next in the course, after a pause unless it is the ``first``."""
+        assert isinstance(self.state, PuzzleState)
+        self._become(moments={**self.state.moments, moment.seen.ply: moment})
+        if isinstance(event, CardPlayed) and not first:
+            self.timeline.add(lambda table: Step(table, hold=BEFORE_CARD, still=True))
+        if isinstance(event, CardDrawn):
+            # One card after the other, so that each is seen.
+            self.timeline.add(lambda table: replace(choreography.drawn(table, event, moment.seen), overlap=0))
         else:
-            index = moment.hands[event.seat].index(card)
-            to, z = layout.other_hand(self.place(event.seat), index, 1), places.hidden_z(moment.seen, event.seat, index)
-        self.stock = moment.seen.stock
-        flight = flights.fly(card.code, to, 0, theme.DRAW, arc=20, z=z)
-        tracks = [*flights.refan(moment.seen, (card.code,)), flight]
-        return Step(tracks, end=flights.ends(moment.seen, event), cues=flights.pulls([flight]))
+            self.receive(event, moment.seen)

@@ -13,7 +13,6 @@ from game.model.cards import Card
 from game.model.events import BidMade, Passed
 from game.model.knowledge import is_auction_open
 from game.model.observation import Observation
-from game.model.scoring import points_by_side
 from game.model.state import Phase
 from game.people import Person
 from game.verdicts import Option, Quality, Verdict
@@ -84,31 +83,21 @@ class LookTable(TablePicture):
             self._settle()
 
     def _settle(self) -> None:
-        top, view, stop = self.top, self.view, self.stop
-        top.timeline.hurry(to_end=True)
-        top.layout, top.sort_hand = view.layout, view.sorted_hand
+        view, stop = self.view, self.stop
         shown = stop.seen if view.asks else laid_out(stop)
         if view.answer is not None:
             shown = laid_out(replace(stop, action=view.answer.action, later=()))
-        top.pieces = {}
-        top.settle(shown)
-        top.points = [float(points) for points in points_by_side(shown.rules, shown.tricks)]
-        best = top.winning
-        for piece in top.pieces.values():
-            piece.winning = 1.0 if best is not None and piece.card is best and piece.z < places.Z_HAND else 0.0
-        if self.view.opened:
-            self._lay_open()
+        opened = self._opened(shown) if view.opened else {}
+        self.top.show(shown, view.layout, view.sorted_hand, opened)
 
-    def _lay_open(self) -> None:
-        """Turn the cards of others over."""
-        top, layout, seen = self.top, self.layout, self.stop.seen
+    def _opened(self, shown: Observation) -> dict[str, Piece]:
+        """The cards of others, turned over."""
+        layout, seen, found = self.layout, self.stop.seen, dict[str, Piece]()
         for seat, hand in enumerate(self.stop.hands):
-            if seat == seen.seat:
-                continue
-            for i, card in enumerate(places.in_order(hand, top.shown.trump)):
-                key, place = places.hidden_key(seat, i), top.place(seat)
-                pose = layout.open_hand(place, i, len(hand))
-                top.pieces[key] = Piece(card, pose, places.hidden_z(seen, seat, i))
+            for i, card in enumerate(places.in_order(hand, shown.trump) if seat != seen.seat else ()):
+                pose = layout.open_hand(places.from_viewer(seat, seen.seat, layout.seats), i, len(hand))
+                found[places.hidden_key(seat, i)] = Piece(card, pose, places.hidden_z(seen, seat, i))
+        return found
 
     # --- the picture
 

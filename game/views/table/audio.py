@@ -76,7 +76,7 @@ class TableAudio:
         self._shared = shared
         self._stage: Stage | None = None
         self._others_acted = False
-        top.timeline.on_cue = self._play
+        top.listen(self._play)
 
     def enter(self, stage: Stage) -> None:
         """From now on this stage is told."""
@@ -85,7 +85,7 @@ class TableAudio:
     def receive(self, event: Event) -> None:
         """Something has happened that will be shown."""
         if isinstance(event, TURNS):
-            self._others_acted = self._top.shown.seating[event.seat] not in self._top.here
+            self._others_acted = self._top.shown.seating[event.seat] not in self._top.state.here
         elif isinstance(event, DealStarted):
             self._others_acted = True
 
@@ -97,8 +97,7 @@ class TableAudio:
 
     def update(self, asked: bool) -> None:
         """Tell what has been shown since the last time; ``asked`` is whether the viewer has to choose now."""
-        top, told = self._top, list(self._top.told)
-        top.told.clear()
+        top, told = self._top, self._top.take_told()
         if self._stage is None:
             return
         audio = self._stage.audio

@@ -9,11 +9,8 @@ from game.model.decided import is_deal_decided
 from game.model.observation import Observation
 from game.model.state import Phase
 from game.views.table.tabletop import Tabletop
-from game.views.table.timeline import LEAST_HOLD
 
 PAUSE: Final = 700.0  # milliseconds at normal speed from the viewer's turn to his forced card
-PACE: Final = 0.25  # of the usual length of motion while a deal is finished: fast, but every card is seen
-HOLD: Final = 0.15  # of the usual length of pauses then
 
 
 def forced_card(observation: Observation) -> Play | None:
@@ -49,7 +46,7 @@ class LastCard:
 
 
 class Finish:
-    """Having a deal played to its end in which nothing can change any more: when that is offered, and its pace then."""
+    """Having a deal played to its end in which nothing can change any more: when that is offered."""
 
     def __init__(self, top: Tabletop) -> None:
         self.is_possible = True  # whether the match can play on by itself
@@ -74,13 +71,3 @@ class Finish:
         if shown is not self._asked:  # once for each moment
             self._asked, self._decided = shown, is_deal_decided(shown)
         return self._decided
-
-    def begin(self) -> None:
-        """The match plays on by itself."""
-        self._top.finishing = self._top.shown.number
-
-    def set_pace(self, speed: float) -> None:
-        """Let the table go at this speed, or faster while a deal is being finished."""
-        timeline, going = self._top.timeline, self._top.is_finishing
-        timeline.speed = min(speed, PACE) if going else speed
-        timeline.least_hold = HOLD if going else LEAST_HOLD

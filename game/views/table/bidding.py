@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import dataclasses
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.model.events import BidMade, Called, DealEnded, PartnerRevealed, Passed
 from game.model.knowledge import is_thrown_in
@@ -12,9 +14,10 @@ from game.views.paint import theme
 from game.views.paint.easing import in_out
 from game.views.sound.audio import Cue
 from game.views.table import pieces as places
-from game.views.table.flights import Flights
+from game.views.table.flights import Move, landings, marked, refan
 from game.views.table.layout import Pose
 from game.views.table.pieces import Piece
+from game.views.table.state import TableState, goes_on
 from game.views.table.timeline import Step
 
 CALLED: Final = "called"  # the key of the card that shows what was called, on its way to its place
@@ -26,64 +29,51 @@ SHOWN_HEIGHT: Final = 268.0
 SHOWN_Y: Final = 420.0
 
 
-class Bidding(Flights):
-    """The steps of auction, call and reveal."""
+def said(table: TableState, event: BidMade | Passed, after: Observation) -> Step:
+    """A bid or a pass: a bubble, for as long as it takes to hear it."""
+    table = table.tell(event)
+    # Where nobody bids the cards lie where they are until they are thrown in.
+    table = replace(table, shown=after) if is_thrown_in(after) else table.settle(after)
+    cues = (Cue("knock"),) if isinstance(event, Passed) else ()
+    rests = isinstance(event, BidMade) and not table.is_own(event.seat, after)
+    # Never still: the viewer's turn may follow, which is no step.
+    return Step(table, hold=SAID_HOLD, rests=rests, cues=cues)
 
-    def said(self, event: BidMade | Passed, observation: Observation) -> Step:
-        """A bid or a pass: a bubble, for as long as it takes to hear it."""
-        self.top.last_event = event
-        if is_thrown_in(observation):
-            self.top.shown = observation  # the cards lie where they are until they are thrown in
-        else:
-            self.top.settle(observation)
-        cues = (Cue("knock"),) if isinstance(event, Passed) else ()
-        rests = isinstance(event, BidMade) and not self.top.is_own(event.seat, observation)
-        # Never still: the viewer's turn may follow, which is no step.
-        return Step(hold=SAID_HOLD, rests=rests, cues=cues)
 
-    def called(self, event: Called, observation: Observation) -> Step:
-        """The called card is shown to all in the middle, while the viewer's cards are sorted by the trumps it names."""
-        top, layout = self.top, self.top.layout
-        top.last_event = event
-        top.shown = observation  # no card changes hands; those of the viewer go to their new places in time
-        seat = places.from_viewer(event.seat, observation.seat, layout.seats)
-        x, y = layout.source(seat)
-        top.pieces[CALLED] = Piece(event.card, Pose(x, y, 80.0), places.Z_FLYING)
-        middle = Pose(layout.cx, SHOWN_Y, SHOWN_HEIGHT, 0, 2.0)
-        flight = self.fly(CALLED, middle, 0, theme.PLAY_OTHER, z=places.Z_FLYING)
-        cues = self.landings("play", [flight], told=False)
-        return Step([flight, *self.refan(observation)], hold=CALLED_HOLD, rests=True, cues=cues)
+def called(table: TableState, event: Called, after: Observation) -> Step:
+    """The called card is shown to all in the middle, while the viewer's cards are sorted by the trumps it names."""
+    layout = table.layout
+    x, y = layout.source(places.from_viewer(event.seat, after.seat, layout.seats))
+    pieces = {**table.pieces, CALLED: Piece(event.card, Pose(x, y, 80.0), places.Z_FLYING)}
+    # No card changes hands; those of the viewer go to their new places in time.
+    table = replace(table.tell(event), shown=after, pieces=pieces)
+    middle = Pose(layout.cx, SHOWN_Y, SHOWN_HEIGHT, 0, 2.0)
+    flight = Move(CALLED, middle, 0, theme.PLAY_OTHER, z=places.Z_FLYING)
+    cues = landings(table, "play", [flight], told=False)
+    return Step(table, (flight, *refan(table, after)), hold=CALLED_HOLD, rests=True, cues=cues)
 
-    def laid_down(self, observation: Observation) -> Step:
-        """The called card goes where the stock lies in other games."""
-        track = self.fly(CALLED, self.top.layout.contract, 0, theme.SLIDE, ease=in_out)
-        return Step([track], end=lambda: self._go_on(observation))
 
-    def revealed(self, event: PartnerRevealed, observation: Observation) -> Step:
-        """The called card has been played, where that is not staged: it has a golden rim for a while."""
-        top = self.top
-        top.last_event = event
-        piece = None if observation.called is None else top.pieces.get(observation.called.code)
-        if piece is not None:
-            piece.marked = True
-        return Step(hold=REVEALED_HOLD, rests=True, end=lambda: self._go_on(observation))
+def laid_down(table: TableState, _event: Called, after: Observation) -> Step:
+    """The called card goes where the stock lies in other games."""
+    return Step(table, (Move(CALLED, table.layout.contract, 0, theme.SLIDE, in_out),), end=goes_on(after))
 
-    def _go_on(self, observation: Observation) -> None:
-        """The moment is over: only now the next player begins to think."""
-        self.top.settle(observation)
-        self.top.waited = 0.0
 
-    def thrown_in(self, event: DealEnded, observation: Observation) -> Step:
-        """All have passed: every hand goes face down to the middle."""
-        top = self.top
-        top.last_event = event
-        top.shown = replace(top.shown, hand=())  # the viewer's cards are pieces like all others now
-        middle = Pose(top.layout.cx, SHOWN_Y, top.layout.pile.height, 0.0, 0.15, 0.0)
-        top.pieces = {key if piece.card else f"thrown {key}": piece for key, piece in top.pieces.items()}
-        tracks = []
-        for index, key in enumerate(sorted(top.pieces)):
-            to = middle._replace(x=middle.x + index * 0.4, y=middle.y - index * 0.9, angle=index * 7 % 11 - 5)
-            start = index * theme.SLIDE_STAGGER / 2
-            z = places.Z_TRICK + index / 100
-            tracks.append(self.fly(key, to, start, theme.SLIDE, ease=in_out, flip=(0, 0.5), z=z))
-        return Step(tracks, hold=THROWN_HOLD, rests=True, cues=(Cue("take"),))
+def revealed(table: TableState, event: PartnerRevealed, after: Observation) -> Step:
+    """The called card has been played, where that is not staged: it has a golden rim for a while."""
+    codes = () if after.called is None else (after.called.code,)
+    table = replace(table.tell(event), pieces=marked(table.pieces, codes))
+    return Step(table, hold=REVEALED_HOLD, rests=True, end=goes_on(after))
+
+
+def thrown_in(table: TableState, event: DealEnded, _after: Observation) -> Step:
+    """All have passed: every hand goes face down to the middle."""
+    middle = Pose(table.layout.cx, SHOWN_Y, table.layout.pile.height, 0.0, 0.15, 0.0)
+    pieces = {key if piece.card else f"thrown {key}": piece for key, piece in table.pieces.items()}
+    moves = []
+    for index, key in enumerate(sorted(pieces)):
+        to = middle._replace(x=middle.x + index * 0.4, y=middle.y - index * 0.9, angle=index * 7 % 11 - 5)
+        start, z = index * theme.SLIDE_STAGGER / 2, places.Z_TRICK + index / 100
+        moves.append(Move(key, to, start, theme.SLIDE, in_out, (0, 0.5), z=z))
+    # The viewer's cards are pieces like all others now.
+    table = replace(table.tell(event), shown=dataclasses.replace(table.shown, hand=()), pieces=pieces)
+    return Step(table, moves, hold=THROWN_HOLD, rests=True, cues=(Cue("take"),))

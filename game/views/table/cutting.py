@@ -41,7 +41,7 @@ class Cutting:
         Where he wants it cut ``by_itself`` the cut is returned after a moment in which the spread pack is seen.
         """
         self.by_itself = asked and by_itself
-        speed = 0.0 if self._top.calm else self._top.timeline.speed
+        speed = 0.0 if self._top.state.view.calm else self._top.timeline.speed
         if not asked:
             self._open, self._waited, self._pressed = 0.0, 0.0, False
             return None
@@ -49,7 +49,7 @@ class Cutting:
             self._open = min(1.0, self._open + elapsed / (OPENS * speed)) if speed else 1.0
         elif by_itself:
             self._waited += elapsed
-        self._top.spread = True
+        self._top.spread_pack()
         if not by_itself or self._waited < PAUSE * self._top.timeline.hold_scale:
             return None
         self._waited = 0.0

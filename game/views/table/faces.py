@@ -42,15 +42,15 @@ class Faces:
     def wanted(self, seat: int) -> str:
         """The face that belongs on a seat at this moment."""
         top = self._top
-        if top.telling is not None and top.telling.seat == seat:
-            return face_of(top.telling.rank)
-        if top.highlight is not None and seat in top.highlight.glad:
+        if top.state.telling is not None and top.state.telling.seat == seat:
+            return face_of(top.state.telling.rank)
+        if top.state.highlight is not None and seat in top.state.highlight.glad:
             return HAPPY
-        if top.highlight is not None and seat in top.highlight.sorry:
+        if top.state.highlight is not None and seat in top.state.highlight.sorry:
             return SAD
         if seat in self._moods:
             return self._moods[seat][0]
-        if top.thinking == seat and top.waited > theme.BUBBLE_AFTER:
+        if top.thinking == seat and top.state.waited > theme.BUBBLE_AFTER:
             return THINKING
         return NEUTRAL
 
@@ -136,7 +136,7 @@ class Thinking:
     def bubble(self) -> int | None:
         """The seat that has been thinking for a while, not the one the table is seen from."""
         seat = self._top.thinking
-        thinks = seat is not None and self._top.waited > theme.BUBBLE_AFTER and seat != self._top.shown.seat
+        thinks = seat is not None and self._top.state.waited > theme.BUBBLE_AFTER and seat != self._top.shown.seat
         return seat if thinks else None
 
     @property
@@ -147,7 +147,7 @@ class Thinking:
     @property
     def moving(self) -> bool:
         """Whether a bubble is about to come, its dots go round, or the match waits for the end of the pause."""
-        pauses = not self._top.had_time or self._top.waited <= theme.BUBBLE_AFTER + DOT
+        pauses = not self._top.had_time or self._top.state.waited <= theme.BUBBLE_AFTER + DOT
         soon = self._top.thinking is not None and pauses
         return soon or (self.bubble is not None and not self._stands_still)
 
@@ -157,4 +157,4 @@ class Thinking:
 
         A table on a television has none.
         """
-        return self._top.calm or self._top.layout.is_public or self._top.waited > STILL_AFTER
+        return self._top.state.view.calm or self._top.layout.is_public or self._top.state.waited > STILL_AFTER

@@ -72,7 +72,7 @@ class Hand:
         pieces = self._top.pieces
         return [
             card.code
-            for card in places.held(self._top.shown, self._top.sort_hand)
+            for card in places.held(self._top.shown, self._top.state.view.sort_hand)
             if card.code in pieces and not pieces[card.code].moving
         ]
 
@@ -82,15 +82,11 @@ class Hand:
                 return action
         return None
 
-    def forget_choice(self, played: bool) -> None:
+    def forget_choice(self) -> None:
         """The card was played: one that was dragged goes on from where it was let go."""
-        if not played:
-            return
         if self._dropped is not None and self._dropped[0] in self._top.pieces:
-            code, x, y = self._dropped
-            piece = self._top.pieces[code]
-            piece.pose = piece.pose._replace(x=x, y=y, lift=2.2, angle=0)
-            self._raise.pop(code, None)
+            self._top.let_go(*self._dropped)
+            self._raise.pop(self._dropped[0], None)
         self.selected = self._hover = self._pressed = self._dropped = None
 
     def step(self, by: int) -> None:
@@ -252,13 +248,13 @@ class Hand:
         if key is None:
             return None
         pose = self._top.pieces[key].pose
-        return ("spread", key, len(self._top.picked), round(pose.x), round(pose.y))
+        return ("spread", key, len(self._top.state.picked), round(pose.x), round(pose.y))
 
     @property
     def _spread(self) -> list[str]:
         """The cards of the spread deck that can be taken now."""
         pieces = self._top.pieces if self._top.timeline.waits_at_gate else ()
-        return [key for key in pieces if key.startswith("spread") and key not in self._top.picked]
+        return [key for key in pieces if key.startswith("spread") and key not in self._top.state.picked]
 
     @property
     def _spread_focus(self) -> str | None:
@@ -269,8 +265,7 @@ class Hand:
         """Take a card of the spread deck, if that is what is meant."""
         picked = self._picked_of_spread(intent)
         if picked is not None:
-            self._top.picked.append(picked)
-            self._top.timeline.open()
+            self._top.take_spread(picked)
 
     def _picked_of_spread(self, intent: Intent) -> str | None:
         keys = self._spread
@@ -324,7 +319,7 @@ class Hand:
             now = self._raise.get(code, 0.0)
             goal = self._goal(code)
             if now != goal:
-                change = 1.0 if self._top.calm else elapsed / (theme.HOVER_IN if goal else theme.HOVER_OUT)
+                change = 1.0 if self._top.state.view.calm else elapsed / (theme.HOVER_IN if goal else theme.HOVER_OUT)
                 self._raise[code] = min(goal, now + change) if goal else max(0.0, now - change)
 
     def _wanted(self, focused: bool) -> str | None:

@@ -5,11 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from msgspec import Struct
+
 from game.model.actions import Action
 from game.model.events import Event
 from game.model.observation import Observation
 from game.people import Face
 from game.words.rulebook import Block
+
+
+class PlayedOn(Struct, frozen=True):
+    """What came of letting others act.
+
+    ``late`` is for how many milliseconds (at normal speed) what happened had been due, 0 where nothing did. ``is_due``
+    says whether who is in turn need not take more time.
+    """
+
+    late: float
+    is_due: bool
 
 
 class TableScreens(Protocol):
@@ -61,8 +74,8 @@ class MatchHandle(Protocol):
     def take_back(self) -> None:
         """He takes it back: the table is shown as it was before (:meth:`TableScene.go_back`), or he is told why not."""
 
-    def play_on(self) -> object:
-        """Time has gone by at the table, so others may act."""
+    def play_on(self) -> PlayedOn | None:
+        """Time has gone by at the table, once a frame, so others may act; None where that happens elsewhere."""
 
     def story(self) -> Sequence[Event]:
         """What has happened in the deal."""

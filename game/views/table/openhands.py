@@ -5,8 +5,10 @@ Face up they lie before their owners, in the middle that is empty between tricks
 
 from __future__ import annotations
 
-from dataclasses import replace
+import dataclasses
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.model.cards import Card
 from game.model.events import Claimed, HandShown
@@ -16,9 +18,10 @@ from game.views.paint.easing import in_cubic, in_out
 from game.views.paint.theme import CARD_RATIO
 from game.views.sound.audio import Cue
 from game.views.table import pieces as places
-from game.views.table.flights import Flights
+from game.views.table.flights import Move, marked, pile_hides, refan, turned_out
 from game.views.table.layout import WIDE, Area, Point, Pose, TableLayout
-from game.views.table.timeline import Step, Track
+from game.views.table.state import TableState, settles
+from game.views.table.timeline import Step
 
 PARTNER_HOLD: Final = 2200  # milliseconds a partner's cards lie open
 OWN_HOLD: Final = 900
@@ -70,98 +73,85 @@ def shown(layout: TableLayout, index: int, count: int) -> Pose:
     return Pose(layout.cx + (index - (count - 1) / 2) * step, SHOWN_Y, SHOWN_HEIGHT, lift=1.4)
 
 
-class OpenHands(Flights):
-    """The steps of a hand that is shown, and of a claim: all hands are laid open, and go to the side that claimed."""
+def open_to_partner(table: TableState, event: HandShown, after: Observation) -> Step:
+    """A partner's cards are laid open for a while; of other hands it is only seen that they are shown."""
+    table = table.tell(event)
+    if event.seat == after.seat:
+        return Step(table, _nudged(table, after, event.seat, -LIFTED), hold=OWN_HOLD)
+    cards = [card for card in event.cards if card is not None]
+    if not cards:
+        return Step(table, _nudged(table, after, event.seat, TILTED), hold=OTHERS_HOLD)
+    moves = []
+    for index, card in enumerate(cards):
+        to, z = shown(table.layout, index, len(cards)), places.Z_TRICK + index
+        moves.append(Move(card.code, to, index * 90, theme.PLAY_OTHER, flip=(0.3, 1), arc=20, z=z))
+    turned = {places.hidden_key(event.seat, index): card for index, card in enumerate(cards)}
+    return Step(replace(table, pieces=turned_out(table.pieces, turned)), moves, hold=PARTNER_HOLD, rests=True)
 
-    def shown(self, event: HandShown, observation: Observation) -> Step:
-        """A partner's cards are laid open for a while; of other hands it is only seen that they are shown."""
-        self.top.last_event = event
-        if event.seat == observation.seat:
-            return Step(self._nudged(observation, event.seat, -LIFTED), hold=OWN_HOLD)
-        cards = [card for card in event.cards if card is not None]
-        if not cards:
-            return Step(self._nudged(observation, event.seat, TILTED), hold=OTHERS_HOLD)
-        tracks: list[Track] = []
-        for index, card in enumerate(cards):
-            self.become(places.hidden_key(event.seat, index), card)
-            to, z = shown(self.top.layout, index, len(cards)), places.Z_TRICK + index
-            tracks.append(self.fly(card.code, to, index * 90, theme.PLAY_OTHER, flip=(0.3, 1), arc=20, z=z))
-        return Step(tracks, hold=PARTNER_HOLD, rests=True)
 
-    def taken_back(self, event: HandShown, observation: Observation) -> Step:
-        """The cards go back to the hand they came from, face down unless it is the viewer's."""
-        layout, tracks = self.top.layout, []
-        target = places.rest(observation, layout, self.top.sort_hand)
-        open_cards = [card for card in event.cards if card is not None and card.code not in target]
-        for index, card in enumerate(open_cards):
-            to = target[places.hidden_key(event.seat, index)]
-            tracks.append(self.fly(card.code, to.pose, index * 50, theme.SLIDE, ease=in_out, flip=(0, 0.6), z=to.z))
-        tracks += self.refan(observation)
+def taken_back(table: TableState, event: HandShown, after: Observation) -> Step:
+    """The cards go back to the hand they came from, face down unless it is the viewer's."""
+    target, moves = table.lying(after), list[Move]()
+    open_cards = [card for card in event.cards if card is not None and card.code not in target]
+    for index, card in enumerate(open_cards):
+        to = target[places.hidden_key(event.seat, index)]
+        moves.append(Move(card.code, to.pose, index * 50, theme.SLIDE, in_out, (0, 0.6), z=to.z))
+    return Step(table, (*moves, *refan(table, after)), end=settles(after))
 
-        return Step(tracks, end=self.ends(observation))
 
-    def _nudged(self, observation: Observation, seat: int, by: float) -> list[Track]:
-        """The cards of a hand come a little up, or towards the middle; they lie there until they go back."""
-        tracks, middle = [], self.top.layout.cx
-        for key, piece in places.rest(observation, self.top.layout, self.top.sort_hand).items():
-            mine = seat == observation.seat and piece.z >= places.Z_HAND
-            if key in self.top.pieces and (mine or key.startswith(f"seat {seat} ")):
-                pose = piece.pose
-                aside = 0.0 if mine else by if pose.x < middle - 200 else -by if pose.x > middle + 200 else 0.0
-                down = by if mine or not aside else 0.0
-                to = pose._replace(x=pose.x + aside, y=pose.y + down, lift=1.4)
-                tracks.append(self.fly(key, to, 0, theme.ROOM, z=piece.z, shift=True))
-        return tracks
+def _nudged(table: TableState, after: Observation, seat: int, by: float) -> list[Move]:
+    """The cards of a hand come a little up, or towards the middle; they lie there until they go back."""
+    moves, middle = [], table.layout.cx
+    for key, piece in table.lying(after).items():
+        mine = seat == after.seat and piece.z >= places.Z_HAND
+        if key in table.pieces and (mine or key.startswith(f"seat {seat} ")):
+            pose = piece.pose
+            aside = 0.0 if mine else by if pose.x < middle - 200 else -by if pose.x > middle + 200 else 0.0
+            down = by if mine or not aside else 0.0
+            to = pose._replace(x=pose.x + aside, y=pose.y + down, lift=1.4)
+            moves.append(Move(key, to, z=piece.z, shift=True))
+    return moves
 
-    def claimed(self, event: Claimed, observation: Observation) -> Step:
-        """Every seat lays its cards open, the claiming one first; the trumps that prove the claim are marked."""
-        top = self.top
-        top.last_event = event
-        # From now on nobody has anything to choose, and the viewer's cards are pieces like all others.
-        top.shown = replace(top.shown, hand=(), legal=(), turn=None, armable=None, partner_cards=())
-        seats = len(event.hands)
-        tracks: list[Track] = []
-        for turn in range(seats):
-            seat = (event.seat + turn) % seats
-            tracks += self._laid(seat, event.hands[seat], observation, turn * SEAT_STAGGER)
-        proof = {card.code for card in proving_trumps(event, observation)}
 
-        def end() -> None:
-            for code in proof:
-                top.pieces[code].marked = True
+def claimed(table: TableState, event: Claimed, after: Observation) -> Step:
+    """Every seat lays its cards open, the claiming one first; the trumps that prove the claim are marked."""
+    seats, moves, pieces = len(event.hands), list[Move](), dict(table.pieces)
+    for turn in range(seats):
+        seat = (event.seat + turn) % seats
+        hand, place = event.hands[seat], places.from_viewer(seat, after.seat, seats)
+        pieces |= {card.code: replace(pieces[card.code], own=False) for card in hand if card.code in pieces}
+        hidden = {places.hidden_key(seat, i): card for i, card in enumerate(hand) if card.code not in pieces}
+        pieces = turned_out(pieces, hidden)
+        for index, card in enumerate(places.in_order(hand, after.trump)):
+            to, z = laid(table.layout, place, index, len(hand)), places.Z_TRICK + index
+            start = turn * SEAT_STAGGER + index * CARD_STAGGER
+            moves.append(Move(card.code, to, start, theme.PLAY_OTHER, flip=(0.3, 1), arc=14, z=z))
+    proof = {card.code for card in proving_trumps(event, after)}
+    # From now on nobody has anything to choose, and the viewer's cards are pieces like all others.
+    bare = dataclasses.replace(table.shown, hand=(), legal=(), turn=None, armable=None, partner_cards=())
+    return Step(
+        replace(table.tell(event), shown=bare, pieces=pieces),
+        moves,
+        end=lambda table: replace(table, pieces=marked(table.pieces, proof)),
+        cues=(Cue("knock"),),
+    )
 
-        return Step(tracks, end=end, cues=(Cue("knock"),))
 
-    def _laid(self, seat: int, hand: tuple[Card, ...], observation: Observation, start: float) -> list[Track]:
-        tracks, pieces = [], self.top.pieces
-        place = places.from_viewer(seat, observation.seat, len(observation.hand_counts))
-        for index, card in enumerate(hand):
-            if card.code in pieces:
-                pieces[card.code].own = False
-            else:
-                self.become(places.hidden_key(seat, index), card)
-        for index, card in enumerate(places.in_order(hand, observation.trump)):
-            to, z = laid(self.top.layout, place, index, len(hand)), places.Z_TRICK + index
-            begins = start + index * CARD_STAGGER
-            tracks.append(self.fly(card.code, to, begins, theme.PLAY_OTHER, flip=(0.3, 1), arc=14, z=z))
-        return tracks
+def proved(table: TableState, _event: Claimed, _after: Observation) -> Step:
+    """Time to see that it is so."""
+    return Step(table, hold=HOLD, still=True, rests=True)
 
-    def hold(self) -> Step:
-        """Time to see that it is so."""
-        return Step(hold=HOLD, still=True, rests=True)
 
-    def collected(self, event: Claimed, observation: Observation) -> Step:
-        """All cards are turned over and slide to the side that claimed."""
-        target = places.won_pose(self.top.layout, observation, event.seat)
-        hides = self.pile_hides(observation, event.seat)
-        tracks: list[Track] = []
-        for index, card in enumerate(card for hand in event.hands for card in hand):
-            self.top.pieces[card.code].marked = False
-            start = index * theme.SLIDE_STAGGER
-            way = self.fly(card.code, target, start, theme.SLIDE + 80, ease=in_cubic, flip=(0, 0.5), fade=hides)
-            tracks.append(way)
-
-        return Step(tracks, end=self.ends(observation), cues=(Cue("take"),))
+def collected(table: TableState, event: Claimed, after: Observation) -> Step:
+    """All cards are turned over and slide to the side that claimed."""
+    target, hides = places.won_pose(table.layout, after, event.seat), pile_hides(table, after, event.seat)
+    codes = [card.code for hand in event.hands for card in hand]
+    moves = [
+        Move(code, target, index * theme.SLIDE_STAGGER, theme.SLIDE + 80, in_cubic, (0, 0.5), fade=hides)
+        for index, code in enumerate(codes)
+    ]
+    table = replace(table, pieces=marked(table.pieces, codes, False))
+    return Step(table, moves, end=settles(after), cues=(Cue("take"),))
 
 
 def proving_trumps(event: Claimed, observation: Observation) -> list[Card]:

@@ -149,8 +149,8 @@ class TablePicture:
         if not top.hidden:
             self._hint.draw_over(painter, areas.hand)
         contract.bubbles(painter, top, {moment.bubble, *away, *reacting})
-        if top.telling is not None:
-            signalling.draw_telling(painter, top, top.telling)
+        if top.state.telling is not None:
+            signalling.draw_telling(painter, top, top.state.telling)
         if not top.hidden:
             areas.signals.draw(painter)
             if areas.reactions.is_open:
@@ -252,7 +252,7 @@ class TablePicture:
         if piece.layers > 1:
             painter.pile(pose.x, pose.y, pose.height, piece.layers, not piece.moving)
             return
-        raised = key.startswith("spread") and (self._areas.hand.spread_hover == key or key in self._top.picked)
+        raised = key.startswith("spread") and (self._areas.hand.spread_hover == key or key in self._top.state.picked)
         furniture.card(painter, piece, shade, hides=piece.own and self._top.hidden, raised=raised)
 
     def _tag(self) -> str:

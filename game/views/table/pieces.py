@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from game.model.cards import Card, Suit
 from game.model.knowledge import is_thrown_in
@@ -16,8 +17,7 @@ from game.views.paint.easing import mix
 from game.views.table.layout import Pose, TableLayout
 
 
-@dataclass(slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """A card on the table, or a small pile of backs (``layers`` above 1). ``card`` is None while it is unknown."""
 
     card: Card | None

@@ -32,6 +32,7 @@ from game.views.table.personcard import portraits
 from game.views.table.picture import Moment, TablePicture
 from game.views.table.publicpicture import PublicPicture
 from game.views.table.sharing import Sharing
+from game.views.table.state import TableView
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.messages import Place
 from game.views.widgets.prose import crowding
@@ -86,7 +87,7 @@ class TableScene(Scene):
             observation.rules.players, 1920, 1080, kind=LayoutKind.PUBLIC if spectating else LayoutKind.SEAT
         )
         self.top = Tabletop(observation, layout, kind.get("plays", True) and not spectating, people)
-        self.top.on_end = match.screens.show_deal_result
+        self.top.listen(over=match.screens.show_deal_result)
         self.areas = areas = Areas(self.top)
         areas.absence.match = match
         areas.reactions.choose, areas.signals.choose = match.show_face, self._signal
@@ -142,7 +143,7 @@ class TableScene(Scene):
         self.stand_at(observation, returning=True)
         self._clear()
         self.hand.put_back()
-        self.hand.forget_choice(played=True)
+        self.hand.forget_choice()
         self.areas.guard.forget()
         self.tell(_("Taken back. It is your turn again."))
 
@@ -152,7 +153,7 @@ class TableScene(Scene):
         self.areas.reactions.close()
         self.aids.close()
         self.hint.drop()
-        self.top.hidden = False
+        self.top.hide(False)
         self.areas.leave_buttons()
 
     def tell(self, text: str) -> None:
@@ -218,23 +219,23 @@ class TableScene(Scene):
         metrics, kind = painter.metrics, self.top.layout.kind
         layout = TableLayout(self.top.layout.seats, metrics.w, metrics.h, metrics.text, kind)
         if layout != self.top.layout or not self._made_for:  # other words or cards leave all motion as it is
-            self.top.relayout(layout)
+            self.top.turn_to(layout)
         self.hand.shape = painter.art.shape
         self._text_scale = crowding(painter, 22)
         self._make_buttons()
 
     def update(self, elapsed: float) -> None:
         """Advance all motion."""
-        if self._stage is not None:
-            self.finish.set_pace(self._stage.speed)
-            if not self.is_on_top:
-                return  # a sheet lies over the table: time stands still
+        if not self.is_on_top:
+            return  # a sheet lies over the table: time stands still
+        self._follow_settings()
         self.thinking.update(elapsed)
         self._notice_left = max(0.0, self._notice_left - elapsed)
-        self._follow_settings()
         self.sharing.update()
         self.top.update(elapsed)
-        self.match.play_on()
+        played = self.match.play_on()
+        if played is not None:
+            self.top.catch_up(played)
         self.areas.gate.update(self.top.shown, self.top.my_turn and self.finish.is_offered)
         self.hand.may_play, self.hand.asked = self.top.my_turn, self.areas.gate.card
         self.hand.update(elapsed, not self.areas.in_buttons)
@@ -279,10 +280,9 @@ class TableScene(Scene):
 
     def _follow_settings(self) -> None:
         """Have the table as the player likes it; that may have changed while a sheet lay over it."""
-        settings = self.settings
-        self.top.calm = settings.reduced_motion
-        self.top.hide_points = settings.hide_points or self.hides_points
-        self.top.arrange_hand(settings.sort_hand)
+        settings, speed = self.settings, 1.0 if self._stage is None else self._stage.speed
+        hides_points = settings.hide_points or self.hides_points
+        self.top.follow(TableView(speed, settings.reduced_motion, settings.sort_hand, hides_points))
 
     def _make_buttons(self) -> None:
         top, scale = self.top, self._text_scale
@@ -360,7 +360,7 @@ class TableScene(Scene):
         return (
             InputEntry(areas.pointer_left, (Means.AWAY,)),
             InputEntry(self._take_back, (Means.TAKE_BACK, Means.TRY_AGAIN, Means.HIDE), lambda: top.viewer_plays),
-            InputEntry(lambda intent: self.sharing.hide(intent.down and top.viewer_plays), (Means.HIDE,)),
+            InputEntry(lambda intent: top.hide(intent.down and top.viewer_plays), (Means.HIDE,)),
             InputEntry(areas.is_held_down),
             InputEntry(self._drop, when=lambda: hand.dragging),
             InputEntry(
@@ -430,7 +430,8 @@ class TableScene(Scene):
     def _act(self, action: Action | None) -> None:
         if action is None or not self.top.my_turn:
             return
-        self.hand.forget_choice(isinstance(action, Play))
+        if isinstance(action, Play):
+            self.hand.forget_choice()
         self.hint.drop()
         self.match.act(action)
 

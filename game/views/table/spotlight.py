@@ -64,10 +64,10 @@ class Spotlight:
 
     def draw_on_cloth(self, painter: Painter) -> None:
         """Draw the light under the cards of a trick that is staged."""
-        highlight, top = self._top.highlight, self._top
+        highlight, top = self._top.state.highlight, self._top
         if highlight is None or highlight.kind not in (HighlightKind.CAPTURE, HighlightKind.LAST_TRICK):
             return
-        come = clamp((top.staged - 0.45) / 0.3)
+        come = clamp((top.state.staged - 0.45) / 0.3)
         best = top.winning
         piece = top.pieces.get(best.code) if best is not None else None
         if piece is not None and (come > 0 or not piece.moving):  # rays of one size are enough
@@ -75,13 +75,13 @@ class Spotlight:
 
     def draw_over_cards(self, painter: Painter) -> None:
         """Draw what stands over the trick, or in the middle at the end of a deal."""
-        highlight = self._top.highlight
+        highlight = self._top.state.highlight
         if highlight is None or highlight.kind is HighlightKind.PARTNER:
             return
         if highlight.kind is HighlightKind.CAPTURE:
             self._draw_points(painter, highlight)
         elif highlight.kind is HighlightKind.LAST_TRICK:
-            self._draw_label(painter, words.last_trick(), self._trick_foot, clamp((self._top.staged - 0.5) / 0.5))
+            self._draw_label(painter, words.last_trick(), self._trick_foot, clamp((self._top.state.staged - 0.5) / 0.5))
         else:
             self._draw_end(painter, highlight)
 
@@ -98,7 +98,7 @@ class Spotlight:
 
     def _draw_points(self, painter: Painter, highlight: Highlight) -> None:
         """What the trick brings, on a coin at the corner of the card that takes it."""
-        best, come = self._top.winning, clamp((self._top.staged - 0.6) / 0.4)
+        best, come = self._top.winning, clamp((self._top.state.staged - 0.6) / 0.4)
         piece = self._top.pieces.get(best.code) if best is not None else None
         if piece is None or not highlight.points or come <= 0:
             return
@@ -134,7 +134,7 @@ class Spotlight:
 
     def _draw_end(self, painter: Painter, highlight: Highlight) -> None:
         """Who has made a slam, or turned the match, in the empty middle of the table."""
-        top, come = self._top, clamp(self._top.staged)
+        top, come = self._top, clamp(self._top.state.staged)
         x, y = self._trick_middle
         is_slam = highlight.kind is HighlightKind.SLAM
         _burst(painter, x, y - 20, 560, clamp(come / 0.6))
@@ -152,8 +152,8 @@ class Spotlight:
     def prepare(self, painter: Painter) -> None:
         """Have made what the largest highlight needs, while it is due, and drop that after it."""
         top = self._top
-        is_staged = top.highlight is not None and top.highlight.kind is HighlightKind.PARTNER
-        if not (top.awaits_partner or is_staged):
+        is_staged = top.state.highlight is not None and top.state.highlight.kind is HighlightKind.PARTNER
+        if not (top.state.awaits_partner or is_staged):
             for key in self._lights:
                 painter.cache.drop(key)
             self._lights.clear()
@@ -161,22 +161,22 @@ class Spotlight:
         if painter.contrast:
             return
         self._light(painter)
-        for seat in top.awaits_partner:
+        for seat in top.state.awaits_partner:
             painter.prepare_portrait(top.people[seat].portrait, HAPPY, FACE)
 
     @property
     def on_stage(self) -> tuple[int, ...]:
         """The seats of those who have come to the front."""
-        highlight = self._top.highlight
+        highlight = self._top.state.highlight
         return highlight.seats if highlight is not None and highlight.kind is HighlightKind.PARTNER else ()
 
     def draw_partner(self, painter: Painter) -> None:
         """Draw declarer and partner before everybody, with the card that was called, over the whole table."""
-        top, highlight = self._top, self._top.highlight
+        top, highlight = self._top, self._top.state.highlight
         if highlight is None or highlight.kind is not HighlightKind.PARTNER or top.shown.called is None:
             return
-        goes = top.staged > 1
-        come = 2 - top.staged if goes else top.staged
+        goes = top.state.staged > 1
+        come = 2 - top.state.staged if goes else top.state.staged
         self._draw_light(painter, come)
         middle, beside = painter.metrics.w / 2, clamp((come - 0.25) / 0.75)
         step = round(out_cubic(beside) * FEW_STEPS) / FEW_STEPS

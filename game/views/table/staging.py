@@ -7,22 +7,21 @@ says what happened, as of everything else.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from typing import Final
 
-from game.model.cards import Card
-from game.model.events import PartnerRevealed, TrickTaken
+from msgspec.structs import replace
+
+from game.model.events import DealEnded, PartnerRevealed, TrickTaken
 from game.model.knowledge import best_of
 from game.model.observation import Observation
 from game.views.paint import theme
 from game.views.sound.audio import Cue
-from game.views.table import highlights
-from game.views.table.flights import Flights
-from game.views.table.highlights import RICH, Highlight, HighlightKind
-from game.views.table.timeline import Step, Track
+from game.views.table import bidding, highlights
+from game.views.table.flights import STAMP, STAMP_LANDS, Stamp
+from game.views.table.highlights import RICH, HighlightKind
+from game.views.table.state import TableState
+from game.views.table.timeline import Staged, Step
 
-STAMP: Final = 440.0  # milliseconds in which the card that takes an ace or a three comes up, and down on the table
-LANDS: Final = 0.55  # of them, after which it does
 STAMP_HOLD: Final = 340.0
 DECIDES_HOLD: Final = 820.0
 DEAL_COMES: Final = 380.0
@@ -31,123 +30,83 @@ USUAL_END: Final = 500.0  # milliseconds between the last card of a deal and its
 PARTNER_COMES: Final = 320.0
 PARTNER_SEEN: Final = 240.0  # of them, in which the sentence can be read already
 PARTNER_GOES: Final = 170.0
-UP: Final = 0.2  # how much larger the card that comes down is before
-SHAKEN: Final = 9.0  # units that what it takes is pushed away
 
 
-class Staging(Flights):
-    """The steps of the moments that are staged."""
+def is_wanted(table: TableState) -> bool:
+    """Whether anything is staged at this table now."""
+    return not table.view.calm and table.view.speed > 0 and table.shown.number != table.finishing
 
-    @property
-    def is_wanted(self) -> bool:
-        """Whether anything is staged at this table now."""
-        top = self.top
-        return not top.calm and top.timeline.speed > 0 and top.shown.number != top.finishing
 
-    def _show(self, highlight: Highlight) -> Callable[[float], None]:
-        """What moves the picture of a highlight: from 0, nothing is seen of it, to 1."""
+def _bare(table: TableState) -> TableState:
+    """The table with nothing staged."""
+    return replace(table, highlight=None, staged=0.0)
 
-        def move(t: float) -> None:
-            self.top.highlight, self.top.staged = highlight, t
 
-        return move
+# --- a trick
 
-    def _end(self) -> None:
-        self.top.highlight, self.top.staged = None, 0.0
 
-    # --- a trick
+def full_trick(table: TableState, event: TrickTaken, after: Observation) -> Step:
+    """All have played: the trick lies there for a while before it is taken."""
+    highlight = highlights.of_trick(after, event, table.tells_points) if is_wanted(table) else None
+    if highlight is None or after.trump is None:
+        rims_are_there = all(piece.winning in (0.0, 1.0) for piece in table.pieces.values())
+        return Step(table, hold=theme.HOLD, still=rims_are_there)
+    best = best_of(event.trick.cards, after.trump)
+    rich = [each.card.code for each in event.trick.cards if each.card.points >= RICH and each.card != best]
+    moves = [_stamp(table, code, best.code) for code in (best.code, *rich) if code in table.pieces]
+    cues = [Cue("knock", STAMP * STAMP_LANDS, told=False)]
+    if highlight.points:
+        cues.append(Cue("coin", STAMP * 0.8, told=False))
+    hold = DECIDES_HOLD if highlight.kind is HighlightKind.LAST_TRICK else STAMP_HOLD
+    return Step(table, moves, hold=hold, end=_bare, cues=tuple(cues), staged=Staged(highlight, STAMP))
 
-    def full_trick(self, event: TrickTaken, observation: Observation, still: bool, tells_points: bool) -> Step:
-        """All have played: the trick lies there for a while before it is taken; ``still`` if no rim is on its way."""
-        highlight = highlights.of_trick(observation, event, tells_points) if self.is_wanted else None
-        if highlight is None or observation.trump is None:
-            return Step(hold=theme.HOLD, still=still)
-        best = best_of(event.trick.cards, observation.trump)
-        rich = [played.card for played in event.trick.cards if played.card.points >= RICH and played.card != best]
-        tracks = [Track(0, STAMP, self._show(highlight)), Track(0, STAMP, self._stamp(best, rich))]
-        decides = highlight.kind is HighlightKind.LAST_TRICK
-        cues = [Cue("knock", STAMP * LANDS, told=False)]
-        if highlight.points:
-            cues.append(Cue("coin", STAMP * 0.8, told=False))
-        return Step(tracks, hold=DECIDES_HOLD if decides else STAMP_HOLD, end=self._end, cues=tuple(cues))
 
-    def _stamp(self, best: Card, rich: list[Card]) -> Callable[[float], None]:
-        """The card comes up and down hard, and what it takes shakes."""
-        pieces = self.top.pieces
-        rests = {card.code: pieces[card.code].pose for card in (best, *rich) if card.code in pieces}
+def _stamp(table: TableState, code: str, best: str) -> Stamp:
+    """The best card comes up and down hard, and what it takes shakes away from it."""
+    if code == best:
+        return Stamp(code)
+    lies = table.pieces[code].pose
+    own = table.pieces[best].pose if best in table.pieces else lies
+    away = math.hypot(lies.x - own.x, lies.y - own.y) or 1.0
+    return Stamp(code, ((lies.x - own.x) / away, (lies.y - own.y) / away))
 
-        def move(t: float) -> None:
-            up = math.sin(math.pi * min(1.0, t / LANDS)) if t < LANDS else 0.0
-            shaken = 0.0 if t < LANDS else SHAKEN * (1 - t) / (1 - LANDS) * math.cos(14 * (t - LANDS))
-            for code, rest in rests.items():
-                piece = pieces.get(code)
-                if piece is None:
-                    continue
-                piece.moving = t < 1
-                if t >= 1:
-                    piece.pose = rest
-                elif code == best.code:
-                    piece.pose = rest._replace(height=rest.height * (1 + UP * up), lift=rest.lift + 1.4 * up)
-                else:
-                    own = rests.get(best.code, rest)
-                    away = math.hypot(rest.x - own.x, rest.y - own.y) or 1.0
-                    piece.pose = rest._replace(
-                        x=rest.x + shaken * (rest.x - own.x) / away, y=rest.y + shaken * (rest.y - own.y) / away
-                    )
 
-        return move
+# --- the end of a deal
 
-    # --- the end of a deal
 
-    def deal_over(self, observation: Observation, end: Callable[[], None]) -> Step:
-        """The deal is over; ``end`` shows its result."""
-        highlight = highlights.of_deal(observation) if self.is_wanted else None
-        if highlight is None:
-            return Step(hold=USUAL_END, end=end)
+def deal_over(table: TableState, _event: DealEnded, after: Observation) -> Step:
+    """The deal is over, and its result is shown then."""
+    highlight = highlights.of_deal(after) if is_wanted(table) else None
+    if highlight is None:
+        return Step(table, hold=USUAL_END, end=lambda table: table.settle(after), over=after)
+    sound = "chalk" if highlight.kind is HighlightKind.TURNED else "knock"
+    cues = (Cue(sound, 60, told=False), Cue("coin", DEAL_COMES, told=False))
+    end, staged = lambda table: _bare(table).settle(after), Staged(highlight, DEAL_COMES)
+    return Step(table, hold=DEAL_HOLD, end=end, cues=cues, staged=staged, over=after)
 
-        def over() -> None:
-            self._end()
-            end()
 
-        sound = "chalk" if highlight.kind is HighlightKind.TURNED else "knock"
-        cues = (Cue(sound, 60, told=False), Cue("coin", DEAL_COMES, told=False))
-        return Step([Track(0, DEAL_COMES, self._show(highlight))], hold=DEAL_HOLD, end=over, cues=cues)
+# --- the partner
 
-    # --- the partner
 
-    def partner(self, event: PartnerRevealed, observation: Observation) -> Step | None:
-        """Declarer and partner come to the front, with the card that was called; None where nothing is staged."""
-        top = self.top
-        piece = None if observation.called is None else top.pieces.get(observation.called.code)
-        if piece is None or not self.is_wanted:
-            return None
-        top.last_event = event
-        show = self._show(highlights.of_partner(observation, event))
+def partner(table: TableState, event: PartnerRevealed, after: Observation) -> Step:
+    """Declarer and partner come to the front, with the card that was called, where that is staged."""
+    code = "" if after.called is None else after.called.code
+    if code not in table.pieces or not is_wanted(table):
+        return bidding.revealed(table, event, after)
+    drawn_large = replace(table.pieces[code], alpha=0.0)  # over all others
+    return Step(
+        replace(table.tell(event), pieces={**table.pieces, code: drawn_large}),
+        rests=True,
+        seen=PARTNER_SEEN,
+        cues=(Cue("draw", told=False), Cue("coin", PARTNER_COMES * 0.7, told=False)),
+        staged=Staged(highlights.of_partner(after, event), PARTNER_COMES),
+    )
 
-        def move(t: float) -> None:
-            piece.alpha = 0.0  # it is drawn large, over all others
-            show(t)
 
-        return Step(
-            [Track(0, PARTNER_COMES, move)],
-            rests=True,
-            seen=PARTNER_SEEN,
-            cues=(Cue("draw", told=False), Cue("coin", PARTNER_COMES * 0.7, told=False)),
-        )
-
-    def partner_goes(self, observation: Observation) -> Step:
-        """They go back to their seats, and the card to its trick."""
-        top = self.top
-        top.awaits_partner = ()
-        if top.highlight is None:
-            return Step()
-
-        def move(t: float) -> None:
-            top.staged = 1 + t
-
-        def end() -> None:
-            self._end()
-            top.settle(observation)
-            top.waited = 0.0
-
-        return Step([Track(0, PARTNER_GOES, move)], end=end)
+def partner_goes(table: TableState, _event: PartnerRevealed, after: Observation) -> Step:
+    """They go back to their seats, and the card to its trick."""
+    table = replace(table, awaits_partner=())
+    if table.highlight is None:
+        return Step(table)
+    goes = Staged(table.highlight, PARTNER_GOES, goes=True)
+    return Step(table, end=lambda table: replace(_bare(table).settle(after), waited=0.0), staged=goes)

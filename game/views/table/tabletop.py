@@ -1,119 +1,137 @@
-"""The table in motion: turns events into steps of the timeline."""
+"""The table in motion: what happens becomes steps of its timeline, and what it is told from outside is done to it."""
 
 from __future__ import annotations
 
+import dataclasses
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
-from functools import partial
+from typing import Final
 
-from game.model import knowledge
+from msgspec.structs import replace
+
 from game.model.cards import Card
-from game.model.events import (
-    BidMade,
-    Called,
-    CardDrawn,
-    CardPlayed,
-    Claimed,
-    DealEnded,
-    DealStarted,
-    DeckCut,
-    Event,
-    Exchanged,
-    HandsDealt,
-    HandShown,
-    MatchEnded,
-    PartnerRevealed,
-    Passed,
-    SeatsDrawn,
-    Signalled,
-    TrickTaken,
-)
-from game.model.knowledge import is_partner_known, is_thrown_in
+from game.model.events import Event, PartnerRevealed
+from game.model.knowledge import is_partner_known
 from game.model.observation import Observation
-from game.model.state import TURN_PHASES, Phase
-from game.views.paint import theme
-from game.views.table import pieces as places
-from game.views.table import rooms
-from game.views.table.bidding import Bidding
-from game.views.table.choreography import Choreography
-from game.views.table.dealing import Dealing
+from game.model.scoring import points_by_side
+from game.model.state import TURN_PHASES
+from game.people import Person
+from game.views.sound.audio import Cue
+from game.views.table import choreography, rooms
+from game.views.table.handle import PlayedOn
 from game.views.table.highlights import of_partner
 from game.views.table.layout import TableLayout
-from game.views.table.openhands import OpenHands
-from game.views.table.staging import Staging
-from game.views.table.state import TableState
-from game.views.table.timeline import Step
+from game.views.table.pieces import Piece
+from game.views.table.staging import is_wanted
+from game.views.table.state import TableState, TableView
+from game.views.table.story import story
+from game.views.table.timeline import LEAST_HOLD, Step, Timeline
 
-SEAT_SHOW = 2200
-SIGNAL_HOLD = 1400
+PACE: Final = 0.25  # of the usual length of motion while a deal is finished: fast, but every card is seen
+HOLD: Final = 0.15  # of the usual length of pauses then
 
 
-class Tabletop(TableState):
-    """One viewer's table: what lies there, and the steps that change it."""
+class Tabletop:
+    """One viewer's table: its :attr:`state` is replaced by its timeline, and by the methods here that say why."""
 
-    # --- what is shown
+    def __init__(
+        self,
+        observation: Observation,
+        layout: TableLayout,
+        viewer_plays: bool = True,
+        players: Sequence[Person] = (),
+    ) -> None:
+        here = frozenset({observation.seating[observation.seat]}) if viewer_plays else frozenset[int]()
+        self.timeline = Timeline(TableState(observation, layout, viewer_plays, here).settle(observation))
+        self.viewer_plays = viewer_plays
+        self.personal = viewer_plays  # whether "you" can only mean the viewer
+        self.players = tuple(players)  # by number of the header
+        self.hidden = False  # the viewer holds his hand face down
+        self.had_time = True  # the pause of this moment, in which others think, is over
+        self._was_idle = True  # everything had been shown before others could act
 
-    def arrange_hand(self, sort: bool) -> None:
-        """Have the viewer's hand lie sorted, or as the cards came; they change places when all else has been shown."""
-        if sort != self.sort_hand:
-            self.sort_hand = sort
-            self.return_cards()
+    # --- what is seen of it
 
-    def return_cards(self) -> None:
-        """Have the viewer's cards lie in their places again, when all else has been shown: a play may be refused."""
-        self.timeline.add(lambda: Choreography(self).arranged(self.shown))
+    @property
+    def state(self) -> TableState:
+        """What lies there and has been shown."""
+        return self.timeline.table
 
-    def relayout(self, layout: TableLayout) -> None:
-        """The window has another shape: everything goes to its new place at once."""
-        self.timeline.open_gates, before = False, self.timeline.open_gates
-        self.timeline.hurry(to_end=True)
-        self.timeline.open_gates = before
-        self.layout = layout
-        for piece in self.pieces.values():
-            piece.moving = False
-        self.settle(self.shown)
+    @property
+    def shown(self) -> Observation:
+        """The observation up to which everything has been shown."""
+        return self.timeline.table.shown
+
+    @property
+    def layout(self) -> TableLayout:
+        """Where things lie."""
+        return self.timeline.table.layout
+
+    @property
+    def pieces(self) -> Mapping[str, Piece]:
+        """The cards on the table, by key."""
+        return self.timeline.table.pieces
+
+    @property
+    def stock(self) -> int:
+        """How many cards lie in the stock."""
+        return self.timeline.table.stock
+
+    @property
+    def won(self) -> Mapping[int, int]:
+        """How many tricks lie before each seat."""
+        return self.timeline.table.won
+
+    @property
+    def points(self) -> tuple[float, ...]:
+        """The points of each side as they are read at this moment."""
+        return self.timeline.table.points
+
+    @property
+    def last_event(self) -> Event | None:
+        """What was shown last."""
+        return self.timeline.table.last_event
+
+    @property
+    def people(self) -> Sequence[Person]:
+        """The players by seat."""
+        return [self.players[player] for player in self.shown.seating]
+
+    def place(self, seat: int) -> int:
+        """A seat counted from the viewer's own, counter-clockwise."""
+        return self.state.place(seat)
 
     @property
     def tells_points(self) -> bool:
-        """Whether the points of the shown deal may be told: always once it is over."""
-        return not self.hide_points or self.shown.phase in (Phase.READY, Phase.OVER)
+        """Whether the points of the shown deal may be told."""
+        return self.state.tells_points
 
     @property
     def winning(self) -> Card | None:
         """The card that would take the trick as it is shown."""
-        trick = self.shown.trick
-        if not trick or self.shown.trump is None:
-            return None
-        return knowledge.best_of(trick, self.shown.trump)
+        return self.state.winning
 
     @property
     def my_turn(self) -> bool:
         """Whether the viewer may act now, everything before having been shown."""
         shown = self.shown
         mine = self.viewer_plays and not (shown.is_public or self.hidden) and shown.turn == shown.seat
-        return mine and self.timeline.idle and shown.phase in TURN_PHASES and not self.is_finishing
-
-    @property
-    def is_finishing(self) -> bool:
-        """Whether the deal that is shown plays on by itself."""
-        shown = self.shown
-        return shown.number == self.finishing and shown.phase in (Phase.PLAY, Phase.TRICK, Phase.DRAW)
+        return mine and self.timeline.idle and shown.phase in TURN_PHASES and not self.state.is_finishing
 
     @property
     def thinking(self) -> int | None:
         """The other seat that is in turn, once all before it has been shown."""
-        seat = self.shown.turn
-        if seat is None or self.is_here(seat, self.shown) or self.shown.phase not in TURN_PHASES:
+        seat, shown = self.shown.turn, self.shown
+        if seat is None or shown.seating[seat] in self.state.here or shown.phase not in TURN_PHASES:
             return None
         return seat if self.timeline.idle else None
 
     @property
     def drawer(self) -> int | None:
         """The player who is asked to take a card of the spread."""
-        waits = self.timeline.waits_at_gate and len(self.picked) < len(self.here)
-        return sorted(self.here)[len(self.picked)] if waits else None
+        here, taken = self.state.here, len(self.state.picked)
+        return sorted(here)[taken] if self.timeline.waits_at_gate and taken < len(here) else None
 
     def bubble(self, place: int, width: float, height: float = rooms.BUBBLE) -> rooms.Bubble:
         """Where a bubble of that size is for the seat at this place, counted from the viewer."""
@@ -125,118 +143,155 @@ class Tabletop(TableState):
         thinks = self.thinking is not None and not self.had_time
         return thinks if self.timeline.idle else not self.timeline.waits_at_gate
 
-    def hurry(self) -> None:
-        """Show the end of what moves, and wait for nobody who thinks."""
-        self.timeline.hurry()
-        self.waited, self.had_time = math.inf, True
-
-    def update(self, elapsed: float) -> None:
-        """Advance all motion."""
-        self.waited += elapsed
-        self.timeline.update(elapsed)
-        for side, target in enumerate(self.target_points()):
-            difference = target - self.points[side]
-            if difference:
-                step = max(1.0, abs(difference)) * elapsed / (theme.ROLL * (self.timeline.speed or 0.01)) * 2
-                lands = self.calm or abs(difference) <= step
-                self.points[side] = target if lands else self.points[side] + (step if difference > 0 else -step)
-        best = self.winning
-        for piece in self.pieces.values():
-            goal = (
-                1.0 if best is not None and piece.card is best and piece.z < places.Z_HAND and not piece.moving else 0.0
-            )
-            if piece.winning != goal:
-                change = 1.0 if self.calm else elapsed / theme.CROWN
-                piece.winning = min(goal, piece.winning + change) if goal else max(0.0, piece.winning - change * 2)
-
     @property
     def moving(self) -> bool:
         """Whether the next picture differs."""
-        if self.timeline.moving or any(points != int(points) for points in self.points):
-            return True
-        if [int(points) for points in self.points] != list(self.target_points()):
-            return True
-        best = self.winning
-        return any(
-            0 < piece.winning < 1
-            or (piece.card is best and best is not None and piece.winning < 1 and piece.z < places.Z_HAND)
-            for piece in self.pieces.values()
-        )
+        return self.timeline.moving or self.state.rolls
 
-    # --- events
+    # --- time
+
+    def update(self, elapsed: float) -> None:
+        """Advance all motion."""
+        self._become(waited=self.state.waited + elapsed)
+        self.timeline.update(elapsed)
+        self.timeline.table = self.state.rolled(elapsed, self.timeline.speed)
+        self._was_idle = self.timeline.idle
+
+    def catch_up(self, played: PlayedOn) -> None:
+        """Others have played on after the last :meth:`update`.
+
+        Whose pause ended within that frame had acted then, so the table is that much ahead with what it shows.
+        """
+        if played.late and self._was_idle and not self.had_time:
+            self.timeline.update(played.late * self.timeline.hold_scale)
+        self.had_time = played.is_due
+
+    def hurry(self) -> None:
+        """Show the end of what moves, and wait for nobody who thinks."""
+        self.timeline.hurry()
+        self._become(waited=math.inf)
+        self.had_time = True
+
+    def _become(self, **changes: object) -> None:
+        self.timeline.table = replace(self.timeline.table, **changes)
+
+    # --- what happens
 
     def receive(self, event: Event, observation: Observation) -> None:
-        """Queue what happened; ``observation`` is what the viewer knows after all events of the same action."""
-        add = self.timeline.add
-        steps, deals, bids, hands = Choreography(self), Dealing(self), Bidding(self), OpenHands(self)
-        staging = Staging(self)
-        if isinstance(event, SeatsDrawn):
-            add(deals.spread)
-            for _other in range(len(self.here) - 1):
-                add(lambda: Step(gate=True))  # each of several people takes a card
-            add(lambda: deals.seats_drawn(event, observation))
-            add(lambda: Step(hold=SEAT_SHOW, still=True, rests=True))
-            add(lambda: deals.seats_cleared(observation))
-        elif isinstance(event, DealStarted):
-            add(lambda: deals.deal_started(event, observation))
-        elif isinstance(event, DeckCut):
-            add(lambda: deals.cut(event, observation))
-        elif isinstance(event, HandsDealt):
-            self._receive_hands(event, observation)
-        elif isinstance(event, (BidMade, Passed)):
-            add(lambda: bids.said(event, observation))
-        elif isinstance(event, Called):
-            add(lambda: bids.called(event, observation))
-            add(lambda: bids.laid_down(observation))
-        elif isinstance(event, PartnerRevealed):
-            self.awaits_partner = of_partner(observation, event).seats if staging.is_wanted else ()
-            add(lambda: staging.partner(event, observation) or bids.revealed(event, observation))
-            add(lambda: staging.partner_goes(observation))
-        elif isinstance(event, CardPlayed):
-            add(lambda: steps.played(event, observation))
-        elif isinstance(event, TrickTaken):
-            add(lambda: staging.full_trick(event, observation, self._rim_is_there(), self.tells_points))
-            add(lambda: steps.taken(event, observation))
-        elif isinstance(event, HandShown):
-            add(lambda: hands.shown(event, observation))
-            add(lambda: hands.taken_back(event, observation))
-        elif isinstance(event, Signalled):
-            add(lambda: self._telling(event, observation))
-            add(lambda: self._told(observation))
-        elif isinstance(event, Claimed):
-            add(lambda: hands.claimed(event, observation))
-            add(hands.hold)
-            add(lambda: hands.collected(event, observation))
-        elif isinstance(event, Exchanged):
-            add(lambda: steps.exchanged(event, observation))
-        elif isinstance(event, CardDrawn):
-            add(lambda: steps.drawn(event, observation))
-        elif isinstance(event, DealEnded):
-            if is_thrown_in(observation):
-                add(lambda: bids.thrown_in(event, observation))
-            add(lambda: staging.deal_over(observation, lambda: self._deal_ended(observation)))
-        elif isinstance(event, MatchEnded):
-            pass  # the result of the deal comes first; the scene goes on from there
+        """Queue what happened; ``observation`` is what the viewer knows after all events of the same action.
+
+        Where nothing moves it is seen at once.
+        """
+        if isinstance(event, PartnerRevealed):
+            wanted = is_wanted(self.state)
+            self._become(awaits_partner=of_partner(observation, event).seats if wanted else ())
+        for plan in story(event, observation, len(self.state.here)):
+            self.timeline.add(plan)
+        if not self.timeline.speed:
+            self.timeline.update(0.0)
+
+    def begin_with(self, step: Step) -> None:
+        """Show at once how a step begins; it goes on after all that is queued."""
+        self.timeline.table = step.table
+        self.timeline.add(lambda table: replace(step, table=table))
+
+    def take_told(self) -> tuple[Event, ...]:
+        """Return what has been shown since the last time."""
+        told = self.state.told
+        if told:
+            self._become(told=())
+        return told
+
+    def listen(
+        self, cue: Callable[[Cue], None] | None = None, over: Callable[[Observation], None] | None = None
+    ) -> None:
+        """Have told from now on what is heard (``cue``), or the last observation of each deal that is over."""
+        self.timeline.on_cue = cue or self.timeline.on_cue
+        self.timeline.on_over = over or self.timeline.on_over
+
+    # --- what the person at it does
+
+    def follow(self, view: TableView) -> None:
+        """Be seen as the person wants it; cards of a hand change places when all else has been shown."""
+        going, timeline = self.state.is_finishing, self.timeline
+        timeline.speed = min(view.speed, PACE) if going else view.speed
+        timeline.least_hold = HOLD if going else LEAST_HOLD
+        before = self.state.view
+        if view != before:
+            self._become(view=view)
+            if view.sort_hand != before.sort_hand:
+                self.return_cards()
+
+    def return_cards(self) -> None:
+        """Have the viewer's cards lie in their places again, when all else has been shown: a play may be refused."""
+        self.timeline.add(choreography.arranged)
+
+    def let_go(self, code: str, x: float, y: float) -> None:
+        """A card of the hand that hung on a pointer is let go there, and goes on from there."""
+        piece = self.pieces.get(code)
+        if piece is not None:
+            pose = piece.pose._replace(x=x, y=y, lift=2.2, angle=0)
+            self._become(pieces={**self.pieces, code: replace(piece, pose=pose)})
+
+    def take_spread(self, key: str) -> None:
+        """Somebody takes a card of the spread deck."""
+        self._become(picked=(*self.state.picked, key))
+        self.timeline.open()
+
+    def spread_pack(self) -> None:
+        """The pack lies spread before the viewer, to be cut."""
+        if not self.state.spread:
+            self._become(spread=True)
+
+    def hide(self, down: bool) -> None:
+        """The viewer holds his hand face down, or no longer."""
+        self.hidden = down and not self.shown.is_public
+
+    def finish(self) -> None:
+        """The deal that is shown plays on by itself."""
+        self._become(finishing=self.shown.number)
+
+    # --- who sits at it
+
+    def share(self, players: Collection[int]) -> None:
+        """Several people, by number of the header, have it before them by turns."""
+        self._become(here=frozenset(players))
+        self.personal = False
+
+    def name_players(self, players: Sequence[Person]) -> None:
+        """These people play now, by number of the header."""
+        self.players = tuple(players)
+
+    def sit_at(self, observation: Observation) -> None:
+        """From here on the table is seen from another seat; everything lies there at once."""
+        self.timeline.hurry(to_end=True)
+        self.timeline.table = replace(self.state.settle(observation), told=(), waited=0.0)
 
     @contextmanager
     def veiled(self) -> Iterator[None]:
         """Be for a while what anybody may see of the table, for the picture of it while the viewer's hand is hidden."""
         shown = self.shown
         partner = shown.partner if is_partner_known(shown) else None
-        self.shown = replace(
+        seen = dataclasses.replace(
             shown, hand=(), legal=(), armable=None, partner=partner, partner_cards=(), signals=(), is_public=True
         )
+        self._become(shown=seen)
         try:
             yield
         finally:
-            self.shown = shown
+            self._become(shown=shown)
 
-    def sit_at(self, observation: Observation) -> None:
-        """From here on the table is seen from another seat; everything lies there at once."""
+    # --- another moment, or another shape
+
+    def settle(self, observation: Observation) -> None:
+        """Have everything lie where it does for an observation; what is in the air lands there."""
+        self.timeline.table = self.state.settle(observation)
+
+    def turn_to(self, layout: TableLayout) -> None:
+        """The window has another shape: everything goes to its new place at once."""
         self.timeline.hurry(to_end=True)
-        self.told.clear()
-        self.settle(observation)
-        self.waited = 0.0
+        pieces = {key: replace(piece, moving=False) for key, piece in self.pieces.items()}
+        self.timeline.table = replace(self.state, layout=layout, pieces=pieces).settle(self.shown)
 
     def stand_at(self, observation: Observation, story: Sequence[Event], *, returning: bool = False) -> None:
         """Show a moment at once, after something was taken back or missed; ``story`` is what has happened up to it.
@@ -244,42 +299,22 @@ class Tabletop(TableState):
         Of what was shown, or waited to be, nothing stays that would still tell of it. With ``returning`` what lies
         elsewhere goes back to its place.
         """
-        lay = {key: piece.pose for key, piece in self.pieces.items()} if returning else {}
-        self.timeline.clear()
-        self.told.clear()
-        self.pieces.clear()
-        self.highlight = self.telling = self.finishing = None
-        self.staged, self.awaits_partner = 0.0, ()
-        self._last_event = story[-1] if story else None
-        self.settle(observation)
-        self.points = [float(points) for points in self.target_points()]
-        self.waited = 0.0
+        lay = {key: piece.pose for key, piece in self.pieces.items()}
+        self._begin(observation, self.layout, self.state.view, story[-1] if story else None)
         if returning:
-            step = Choreography(self).returned(observation, lay)
-            self.timeline.add(lambda: step)
+            self.begin_with(choreography.returned(self.state, lay))
 
-    def _receive_hands(self, event: HandsDealt, observation: Observation) -> None:
-        add, deals = self.timeline.add, Dealing(self)
-        add(lambda: deals.dealt(event, observation))
-        for index, card in enumerate(event.refused):
-            add(partial(deals.refused, event, index))
-            add(partial(deals.buried, card))
-        if event.turned is not None:
-            add(lambda: deals.turned_up(event, observation))
+    def show(self, observation: Observation, layout: TableLayout, sort_hand: bool, opened: Mapping[str, Piece]) -> None:
+        """Show a moment of a deal that is over, with nothing on its way; ``opened`` are pieces that lie open in it."""
+        self._begin(observation, layout, replace(self.state.view, sort_hand=sort_hand))
+        table = self.state.rolled(math.inf, 1.0)
+        points = tuple(map(float, points_by_side(observation.rules, observation.tricks)))  # a claim is not told yet
+        self.timeline.table = replace(table, points=points, pieces={**table.pieces, **opened})
 
-    def _telling(self, event: Signalled, observation: Observation) -> Step:
-        """A face is made for a while."""
-        self.telling = self.last_event = event
-        return Step(hold=SIGNAL_HOLD, still=True, rests=not self.is_own(event.seat, observation))
-
-    def _told(self, observation: Observation) -> Step:
-        self.telling = None
-        self.settle(observation)
-        return Step()
-
-    def _rim_is_there(self) -> bool:
-        return all(piece.winning in (0.0, 1.0) for piece in self.pieces.values())
-
-    def _deal_ended(self, observation: Observation) -> None:
-        self.settle(observation)
-        self.on_end(observation)
+    def _begin(
+        self, observation: Observation, layout: TableLayout, view: TableView, last_event: Event | None = None
+    ) -> None:
+        """Have nothing on the table but what an observation says."""
+        table = TableState(observation, layout, self.viewer_plays, self.state.here, view, last_event=last_event)
+        self.timeline.clear()
+        self.timeline.table = table.settle(observation)

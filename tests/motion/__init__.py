@@ -1,0 +1,1 @@
+"""Motion of the table, recorded frame by frame."""
