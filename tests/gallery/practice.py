@@ -53,7 +53,7 @@ def practice(players: int, tricks: int = 3, level: str = "casual") -> PracticeTa
     hosted = PracticeMatch.begin(seating, InlineEngine(), print, pace)
     assert isinstance(hosted, PracticeMatch)
     seat = Seat(hosted.room, 0)
-    for _ in range(5000):
+    for _time in range(5000):
         pace.hurry()
         if hosted.room.step():
             continue
@@ -93,7 +93,7 @@ def seated(
         stage.adapt(changed(settings, high_contrast=sight.high_contrast, reduced_motion=sight.reduced_motion))
     if device is not Device.POINTER:
         stage.handle(Intent(Means.RIGHT, device))
-    for _ in range(12):
+    for _time in range(12):
         match.step()
         run(stage, 200)
     studio.skin.masters.wait()
@@ -105,7 +105,7 @@ def hinted(studio: Studio, players: int) -> Stage:
     match = practice(players)
     match.hints_always = True
     stage = seated(studio, match, is_open=True)
-    for _ in range(400):
+    for _time in range(400):
         match.step()
         run(stage, 20)
         if match.table.hint.hint is not None:
