@@ -10,6 +10,8 @@ import pytest
 
 from game.app import reviews
 from game.app.reviews import Reviews
+from game.app.session import TableSession
+from game.app.tablematch import TableMatch
 from game.hosting.endeddeals import deals_in
 from game.launch import Launch
 from game.model.errors import IllegalAction
@@ -144,7 +146,7 @@ def test_nothing_is_worked_out_once_one_goes_on(start: Start) -> None:
     press(driver, Means.CONFIRM)
     driver.frames(5)
     assert driver.top is not result
-    assert backs(driver).is_at_rest
+    assert backs(driver)._luck is None
 
 
 @pytest.mark.slow
@@ -188,12 +190,14 @@ def test_the_hidden_cards_are_the_same_when_a_deal_is_played_on(start: Start) ->
     scene.go(9)
     stop = scene.stop
     press(driver, Means.PASS)
-    table = backs(driver).table
-    assert table is not None
-    deal = table.room.match.running
+    table = driver.app.evenings.open[-1]
+    assert isinstance(table, TableSession)
+    match = table.match
+    assert isinstance(match, TableMatch)
+    deal = match.room.match.running
     assert deal is not None
     assert deal.hands == stop.hands
-    assert not table.hosted.is_kept
+    assert not match.hosted.is_kept
 
 
 @pytest.mark.slow

@@ -51,16 +51,6 @@ class Reviews:
         self._looking: _Looking | None = None  # what is looked at
         self._luck: _Luck | None = None
 
-    @property
-    def table(self) -> TableMatch | None:
-        """The table at which a deal is played on."""
-        return None if self._looking is None or self._looking.play is None else self._looking.play.match
-
-    @property
-    def is_at_rest(self) -> bool:
-        """Whether nothing is looked at and nothing is worked out."""
-        return self._looking is None and self._luck is None
-
     # --- the ways there
 
     def open_review(self, path: Path, match: int | None = None, *, deal: int = 1, person: str = "") -> str:

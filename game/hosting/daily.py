@@ -194,7 +194,6 @@ class ParRun:
     def __init__(self, deal: DailyDeal, engine: Engine) -> None:
         self.par: int | None = None
         self.score: Score | None = None
-        self.tricks = 0  # so many are played
         seating = seating_of_day(deal, Person("", "", PAR_LEVEL))
         match, story = _dealt(deal, seating.header)
         self._rules = deal.rules
@@ -208,17 +207,6 @@ class ParRun:
 
     def _keep(self, event: Event) -> None:
         self._story.append(event)
-        self.tricks += isinstance(event, TrickTaken)
-
-    @property
-    def done(self) -> bool:
-        """Whether par is known."""
-        return self.par is not None
-
-    @property
-    def progress(self) -> float:
-        """How much of the deal is played, 0 to 1."""
-        return min(1.0, self.tricks * self._rules.players * self._rules.cards_a_trick / self._rules.deck)
 
     def step(self) -> bool:
         """Play on as far as nobody has to think; returns whether anything happened."""
