@@ -39,7 +39,7 @@ def at_table(driver: Driver) -> PuzzleScene:
 
 def play(driver: Driver, scene: PuzzleScene, right: bool) -> None:
     card = next(card for card in scene.solution.points if (card is scene.solution.card) is right)
-    number = places.held(scene.top.shown, scene.top.state.view.sort_hand).index(card)
+    number = places.held(scene.top.shown, scene.top.state.wishes.sort_hand).index(card)
     driver.app.stage.handle(Intent(Means.PLACE, Device.KEYS, number=number))
 
 

@@ -20,7 +20,7 @@ from game.model.rules import Rules
 from game.views.sound.audio import Cue
 from game.views.table.layout import TableLayout
 from game.views.table.measures import LayoutKind
-from game.views.table.state import TableView
+from game.views.table.state import TableWishes
 from game.views.table.tabletop import Tabletop
 from tests.gallery import situations
 
@@ -33,24 +33,24 @@ class Recorded(NamedTuple):
     """The rules of a match, which is played by chance, and how it is looked at."""
 
     rules: Rules
-    view: TableView = TableView()
+    wishes: TableWishes = TableWishes()
 
 
 DEALS: Final = {
     "two": Recorded(replace(preset("brisca", 2), draw_for_seats=True)),
-    "three, calm": Recorded(preset("briscola", 3), TableView(calm=True)),
+    "three, calm": Recorded(preset("briscola", 3), TableWishes(calm=True)),
     "four, hands shown": Recorded(
-        replace(preset("brisca-catalana", 4), partners_show_hands=True, signals=True), TableView(0.4)
+        replace(preset("brisca-catalana", 4), partners_show_hands=True, signals=True), TableWishes(0.4)
     ),
-    "five": Recorded(preset("briscola-chiamata", 5), TableView(0.3)),
-    "six": Recorded(preset("brisca-catalana", 6), TableView(0.1)),
+    "five": Recorded(preset("briscola-chiamata", 5), TableWishes(0.3)),
+    "six": Recorded(preset("brisca-catalana", 6), TableWishes(0.1)),
 }
 
 
 class Watched:
     """One viewer's table; None is the public one."""
 
-    def __init__(self, match: Match, seat: int | None, view: TableView) -> None:
+    def __init__(self, match: Match, seat: int | None, view: TableWishes) -> None:
         self.public, self.seat, self._view = seat is None, seat or 0, view
         kind = LayoutKind.PUBLIC if self.public else LayoutKind.SEAT
         layout = TableLayout(match.rules.players, 1920, 1080, kind=kind)
@@ -62,7 +62,7 @@ class Watched:
         """Let a frame go by; somebody takes a card where one is asked for."""
         if self.top.timeline.waits_at_gate:
             self.top.take_spread(next(key for key in self.top.pieces if key.startswith("spread")))
-        self.top.follow(self._view)
+        self.top.follow(self._wishes)
         self.top.update(FRAME)
 
     def line(self) -> str:
@@ -87,9 +87,9 @@ class Watched:
 
 def lines(recorded: Recorded) -> Iterator[str]:
     """Yield what a player and the public see, frame by frame, of the beginning of a match."""
-    rules, view = recorded
+    rules, wishes = recorded
     chance, match = random.Random("motion"), situations.new_match(rules)
-    tables = [Watched(match, seat, view) for seat in (0, None)]
+    tables = [Watched(match, seat, wishes) for seat in (0, None)]
     for _frame in range(FRAMES):
         if match.is_over:
             return

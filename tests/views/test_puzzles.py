@@ -46,7 +46,7 @@ def wrong_cards(scene: PuzzleScene) -> list[Card]:
 
 
 def place_of(scene: PuzzleScene, card: Card) -> int:
-    return places.held(scene.top.shown, scene.top.state.view.sort_hand).index(card)
+    return places.held(scene.top.shown, scene.top.state.wishes.sort_hand).index(card)
 
 
 def mode_of(scene: PuzzleScene) -> Mode:

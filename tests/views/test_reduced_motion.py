@@ -14,7 +14,7 @@ from game.views.kit.screen import RISE
 from game.views.screens.textpages import RulesScene
 from game.views.table.faces import STILL_AFTER
 from game.views.table.layout import Pose
-from game.views.table.state import TableView
+from game.views.table.state import TableWishes
 from tests.gallery import situations
 from tests.gallery.fed import Fed
 from tests.gallery.studio import FRAME, Live, Studio
@@ -111,7 +111,7 @@ def test_thoughts_have_dots_that_stand_still(studio: Studio) -> None:
         seen.add(thinking.dots)
     assert len(seen) == 1
     assert not thinking.moving
-    top.follow(TableView())
+    top.follow(TableWishes())
     for _ in range(6):
         thinking.update(400)
         seen.add(thinking.dots)

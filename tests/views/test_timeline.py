@@ -98,8 +98,7 @@ def test_moves_begin_late_and_end_exactly() -> None:
     assert not timeline.table.pieces["a"].moving
 
 
-def test_what_lies_still_is_not_made_anew() -> None:
-    """Thousands of times a second nothing is copied that has not moved."""
+def test_what_lies_still_is_not_copied() -> None:
     timeline = Timeline(bare_table())
     timeline.add(lambda table: Step(table, [moved("a", 10), moved("b", 100)]))
     timeline.update(50)

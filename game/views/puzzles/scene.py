@@ -25,7 +25,7 @@ from game.views.puzzles.tabletop import PuzzleTop, first_moment, steps_of
 from game.views.scene import Stage
 from game.views.table.hand import FOR_HAND, Hand, HandSpot
 from game.views.table.layout import TableLayout
-from game.views.table.state import TableView
+from game.views.table.state import TableWishes
 from game.views.table.timeline import Step
 from game.views.widgets.control import POINTING
 from game.views.widgets.layout import Rect
@@ -138,7 +138,7 @@ class PuzzleScene(PuzzleScreen[Puzzle, Card]):
         stage = self._stage
         if stage is not None:
             settings = stage.settings
-            self.top.follow(TableView(stage.speed, settings.reduced_motion, settings.sort_hand))
+            self.top.follow(TableWishes(stage.speed, settings.reduced_motion, settings.sort_hand))
         self.top.update(elapsed)
         self.hand.update(elapsed, self._in_hand)
         if self.mode is Mode.SOLVED:

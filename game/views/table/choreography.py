@@ -46,7 +46,7 @@ def taken(table: TableState, event: TrickTaken, after: Observation) -> Step:
     hides, moves = pile_hides(table, after, event.seat), list[Move]()
     for i, each in enumerate(event.trick.cards):
         key, start = each.card.code, theme.GATHER + 40 + i * theme.SLIDE_STAGGER
-        if not table.view.calm:
+        if not table.wishes.calm:
             moves.append(Move(key, meet._replace(angle=i * 2.0), 0, theme.GATHER, in_out, (0.3, 1)))
         moves.append(Move(key, target, start, theme.SLIDE, in_cubic, fade=hides))
     return Step(table, moves, end=settles(after, event), cues=(Cue("take", theme.GATHER),))

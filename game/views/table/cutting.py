@@ -41,7 +41,7 @@ class Cutting:
         Where he wants it cut ``by_itself`` the cut is returned after a moment in which the spread pack is seen.
         """
         self.by_itself = asked and by_itself
-        speed = 0.0 if self._top.state.view.calm else self._top.timeline.speed
+        speed = 0.0 if self._top.state.wishes.calm else self._top.timeline.speed
         if not asked:
             self._open, self._waited, self._pressed = 0.0, 0.0, False
             return None

@@ -149,7 +149,7 @@ def _lifted(table: TableState, card: Card) -> Move:
 
 
 def spread(table: TableState, _event: SeatsDrawn, _after: Observation) -> Step:
-    """The deck is spread face down; a person who plays takes a card himself."""
+    """The deck is spread face down; a person who plays takes a card themselves."""
     layout = table.layout
     heap = layout.spread(0, SPREAD)._replace(lift=0.5)
     pieces = {f"spread {i}": Piece(None, heap, i) for i in range(SPREAD)}
@@ -164,7 +164,7 @@ def asked(table: TableState, _event: SeatsDrawn, _after: Observation) -> Step:
 
 
 def seats_drawn(table: TableState, event: SeatsDrawn, after: Observation) -> Step:
-    """Everybody shows the card he drew; the rest of the spread goes back."""
+    """Everybody shows the card they drew; the rest of the spread goes back."""
     layout = table.layout
     others = sorted(key for key in table.pieces if key.startswith("spread"))
     random.Random(len(others)).shuffle(others)

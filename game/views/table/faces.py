@@ -157,4 +157,4 @@ class Thinking:
 
         A table on a television has none.
         """
-        return self._top.state.view.calm or self._top.layout.is_public or self._top.state.waited > STILL_AFTER
+        return self._top.state.wishes.calm or self._top.layout.is_public or self._top.state.waited > STILL_AFTER

@@ -96,7 +96,7 @@ Motion = Move | Stamp
 
 def landings(table: TableState, name: str, moves: Iterable[Move], told: bool = True) -> tuple[Cue, ...]:
     """A sound for each piece that comes down at the end of its move."""
-    calm = table.view.calm
+    calm = table.wishes.calm
     return each(
         name, (move.start + (min(move.length, theme.CALM) if calm else LANDS * move.length) for move in moves), told
     )

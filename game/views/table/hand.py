@@ -72,7 +72,7 @@ class Hand:
         pieces = self._top.pieces
         return [
             card.code
-            for card in places.held(self._top.shown, self._top.state.view.sort_hand)
+            for card in places.held(self._top.shown, self._top.state.wishes.sort_hand)
             if card.code in pieces and not pieces[card.code].moving
         ]
 
@@ -319,7 +319,7 @@ class Hand:
             now = self._raise.get(code, 0.0)
             goal = self._goal(code)
             if now != goal:
-                change = 1.0 if self._top.state.view.calm else elapsed / (theme.HOVER_IN if goal else theme.HOVER_OUT)
+                change = 1.0 if self._top.state.wishes.calm else elapsed / (theme.HOVER_IN if goal else theme.HOVER_OUT)
                 self._raise[code] = min(goal, now + change) if goal else max(0.0, now - change)
 
     def _wanted(self, focused: bool) -> str | None:

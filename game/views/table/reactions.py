@@ -65,7 +65,7 @@ class Reactions:
         seating = self._top.shown.seating
         for seat, face in self.seats.items():
             since = self._shown[seating[seat]][1]
-            come = 1.0 if self._top.state.view.calm else clamp(since / POPS)
+            come = 1.0 if self._top.state.wishes.calm else clamp(since / POPS)
             self._draw(painter, seat, face, round(come * STEPS) / STEPS)
 
     def _draw(self, painter: Painter, seat: int, face: Face, come: float) -> None:

@@ -32,7 +32,7 @@ from game.views.table.personcard import portraits
 from game.views.table.picture import Moment, TablePicture
 from game.views.table.publicpicture import PublicPicture
 from game.views.table.sharing import Sharing
-from game.views.table.state import TableView
+from game.views.table.state import TableWishes
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.messages import Place
 from game.views.widgets.prose import crowding
@@ -282,7 +282,7 @@ class TableScene(Scene):
         """Have the table as the player likes it; that may have changed while a sheet lay over it."""
         settings, speed = self.settings, 1.0 if self._stage is None else self._stage.speed
         hides_points = settings.hide_points or self.hides_points
-        self.top.follow(TableView(speed, settings.reduced_motion, settings.sort_hand, hides_points))
+        self.top.follow(TableWishes(speed, settings.reduced_motion, settings.sort_hand, hides_points))
 
     def _make_buttons(self) -> None:
         top, scale = self.top, self._text_scale

@@ -32,7 +32,7 @@ HANDOVER: Final = 500.0  # milliseconds what was played last is seen before the 
 def put_away(table: TableState, after: Observation, played: Card | None) -> Step:
     """The viewer's hand turns face down; the card that is being ``played`` stays as it is."""
     before, seat = table.pieces, after.seat
-    held = [card for card in places.held(table.shown, table.view.sort_hand) if card.code in before]
+    held = [card for card in places.held(table.shown, table.wishes.sort_hand) if card.code in before]
     table = table.settle(after)
     backs = {places.hidden_key(seat, index) for index in range(after.hand_counts[seat])}
     pieces = {key: piece for key, piece in table.pieces.items() if key not in backs}
@@ -49,8 +49,8 @@ def put_away(table: TableState, after: Observation, played: Card | None) -> Step
 
 
 def taken_up(table: TableState, after: Observation, fresh: Collection[Card]) -> Step:
-    """The viewer's cards turn over one by one, those that he has not seen yet (``fresh``) last."""
-    target, held = table.lying(after), places.held(after, table.view.sort_hand)
+    """The viewer's cards turn over one by one, those that they have not seen yet (``fresh``) last."""
+    target, held = table.lying(after), places.held(after, table.wishes.sort_hand)
     keys = {places.hidden_key(after.seat, index): card for index, card in enumerate(held)}
     backs = {key: card for key, card in keys.items() if key in table.pieces}  # none where cards are not dealt yet
     moves = []

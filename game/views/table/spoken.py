@@ -92,7 +92,7 @@ class Spoken:
         """Draw the sentence; ``others`` have another bubble in its place."""
         if self._since is None:
             return
-        calm = self._top.state.view.calm
+        calm = self._top.state.wishes.calm
         come = 1.0 if calm else min(clamp(self._since / COMES), clamp((STAYS - self._since) / GOES))
         for seat in self.seats:
             if seat not in others:

@@ -34,7 +34,7 @@ PARTNER_GOES: Final = 170.0
 
 def is_wanted(table: TableState) -> bool:
     """Whether anything is staged at this table now."""
-    return not table.view.calm and table.view.speed > 0 and table.shown.number != table.finishing
+    return not table.wishes.calm and table.wishes.speed > 0 and table.shown.number != table.finishing
 
 
 def _bare(table: TableState) -> TableState:

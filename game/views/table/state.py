@@ -25,7 +25,7 @@ from game.views.table.pieces import Piece
 TOLD = 8  # events that are kept until they are told of
 
 
-class TableView(Struct, frozen=True):
+class TableWishes(Struct, frozen=True):
     """How the person at a table wants to see it."""
 
     speed: float = 1.0  # how many times longer than usual everything takes; 0: no motion, only holds
@@ -41,7 +41,7 @@ class TableState(Struct, frozen=True):
     layout: TableLayout
     viewer_plays: bool = True
     here: frozenset[int] = frozenset()  # players of the header who choose at this machine: nobody waits for them
-    view: TableView = TableView()
+    wishes: TableWishes = TableWishes()
     pieces: Mapping[str, Piece] = {}
     stock: int = 0
     won: Mapping[int, int] = {}  # tricks that lie before each seat
@@ -67,7 +67,7 @@ class TableState(Struct, frozen=True):
     @property
     def tells_points(self) -> bool:
         """Whether the points of the shown deal may be told: always once it is over."""
-        return not self.view.hide_points or self.shown.phase in (Phase.READY, Phase.OVER)
+        return not self.wishes.hide_points or self.shown.phase in (Phase.READY, Phase.OVER)
 
     @property
     def winning(self) -> Card | None:
@@ -91,13 +91,13 @@ class TableState(Struct, frozen=True):
 
     def lying(self, observation: Observation) -> dict[str, Piece]:
         """Where every piece rests for an observation."""
-        return places.rest(observation, self.layout, self.view.sort_hand)
+        return places.rest(observation, self.layout, self.wishes.sort_hand)
 
     def in_hand(self, seat: int, card: Card | None, after: Observation) -> tuple[str, Pose, float]:
         """The key, place and height of a card that comes to a hand: sorted in the viewer's, last in another's."""
         if seat == after.seat and not after.is_public:
             assert card is not None
-            index = places.held(after, self.view.sort_hand).index(card)
+            index = places.held(after, self.wishes.sort_hand).index(card)
             return card.code, self.layout.hand(index, len(after.hand)), places.Z_HAND + index
         count = after.hand_counts[seat]
         pose = places.other_pose(self.layout, after, seat, count - 1, count)
@@ -144,14 +144,14 @@ class TableState(Struct, frozen=True):
             difference = target - points[side]
             if difference:
                 step = max(1.0, abs(difference)) * elapsed / (theme.ROLL * (speed or 0.01)) * 2
-                lands = self.view.calm or abs(difference) <= step
+                lands = self.wishes.calm or abs(difference) <= step
                 points[side] = target if lands else points[side] + (step if difference > 0 else -step)
         rims = {}
         for key, piece in self.pieces.items():
             wins = best is not None and piece.card is best and piece.z < places.Z_HAND and not piece.moving
             goal = 1.0 if wins else 0.0
             if piece.winning != goal:
-                change = 1.0 if self.view.calm else elapsed / theme.CROWN
+                change = 1.0 if self.wishes.calm else elapsed / theme.CROWN
                 rim = min(goal, piece.winning + change) if goal else max(0.0, piece.winning - change * 2)
                 rims[key] = replace(piece, winning=rim)
         return replace(self, points=tuple(points), pieces={**self.pieces, **rims} if rims else self.pieces)

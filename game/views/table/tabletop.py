@@ -24,7 +24,7 @@ from game.views.table.highlights import of_partner
 from game.views.table.layout import TableLayout
 from game.views.table.pieces import Piece
 from game.views.table.staging import is_wanted
-from game.views.table.state import TableState, TableView
+from game.views.table.state import TableState, TableWishes
 from game.views.table.story import story
 from game.views.table.timeline import LEAST_HOLD, Step, Timeline
 
@@ -47,7 +47,7 @@ class Tabletop:
         self.viewer_plays = viewer_plays
         self.personal = viewer_plays  # whether "you" can only mean the viewer
         self.players = tuple(players)  # by number of the header
-        self.hidden = False  # the viewer holds his hand face down
+        self.hidden = False  # the viewer holds their hand face down
         self.had_time = True  # the pause of this moment, in which others think, is over
         self._was_idle = True  # everything had been shown before others could act
 
@@ -160,7 +160,7 @@ class Tabletop:
     def catch_up(self, played: PlayedOn) -> None:
         """Others have played on after the last :meth:`update`.
 
-        Whose pause ended within that frame had acted then, so the table is that much ahead with what it shows.
+        A player whose pause ended within that frame acted then, so the table is that much ahead with what it shows.
         """
         if played.late and self._was_idle and not self.had_time:
             self.timeline.update(played.late * self.timeline.hold_scale)
@@ -211,15 +211,15 @@ class Tabletop:
 
     # --- what the person at it does
 
-    def follow(self, view: TableView) -> None:
+    def follow(self, wishes: TableWishes) -> None:
         """Be seen as the person wants it; cards of a hand change places when all else has been shown."""
         going, timeline = self.state.is_finishing, self.timeline
-        timeline.speed = min(view.speed, PACE) if going else view.speed
+        timeline.speed = min(wishes.speed, PACE) if going else wishes.speed
         timeline.least_hold = HOLD if going else LEAST_HOLD
-        before = self.state.view
-        if view != before:
-            self._become(view=view)
-            if view.sort_hand != before.sort_hand:
+        before = self.state.wishes
+        if wishes != before:
+            self._become(wishes=wishes)
+            if wishes.sort_hand != before.sort_hand:
                 self.return_cards()
 
     def return_cards(self) -> None:
@@ -244,7 +244,7 @@ class Tabletop:
             self._become(spread=True)
 
     def hide(self, down: bool) -> None:
-        """The viewer holds his hand face down, or no longer."""
+        """The viewer holds their hand face down, or no longer."""
         self.hidden = down and not self.shown.is_public
 
     def finish(self) -> None:
@@ -269,7 +269,7 @@ class Tabletop:
 
     @contextmanager
     def veiled(self) -> Iterator[None]:
-        """Be for a while what anybody may see of the table, for the picture of it while the viewer's hand is hidden."""
+        """Be for a while what anybody may see of the table: it is drawn so while the viewer's hand is hidden."""
         shown = self.shown
         partner = shown.partner if is_partner_known(shown) else None
         seen = dataclasses.replace(
@@ -300,21 +300,21 @@ class Tabletop:
         elsewhere goes back to its place.
         """
         lay = {key: piece.pose for key, piece in self.pieces.items()}
-        self._begin(observation, self.layout, self.state.view, story[-1] if story else None)
+        self._begin(observation, self.layout, self.state.wishes, story[-1] if story else None)
         if returning:
             self.begin_with(choreography.returned(self.state, lay))
 
     def show(self, observation: Observation, layout: TableLayout, sort_hand: bool, opened: Mapping[str, Piece]) -> None:
         """Show a moment of a deal that is over, with nothing on its way; ``opened`` are pieces that lie open in it."""
-        self._begin(observation, layout, replace(self.state.view, sort_hand=sort_hand))
+        self._begin(observation, layout, replace(self.state.wishes, sort_hand=sort_hand))
         table = self.state.rolled(math.inf, 1.0)
         points = tuple(map(float, points_by_side(observation.rules, observation.tricks)))  # a claim is not told yet
         self.timeline.table = replace(table, points=points, pieces={**table.pieces, **opened})
 
     def _begin(
-        self, observation: Observation, layout: TableLayout, view: TableView, last_event: Event | None = None
+        self, observation: Observation, layout: TableLayout, wishes: TableWishes, last_event: Event | None = None
     ) -> None:
         """Have nothing on the table but what an observation says."""
-        table = TableState(observation, layout, self.viewer_plays, self.state.here, view, last_event=last_event)
+        table = TableState(observation, layout, self.viewer_plays, self.state.here, wishes, last_event=last_event)
         self.timeline.clear()
         self.timeline.table = table.settle(observation)

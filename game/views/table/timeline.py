@@ -199,7 +199,7 @@ class Timeline:
         if now == run.shown:
             return
         step, table = run.step, self.table
-        pieces, stock, calm = dict(table.pieces), table.stock, step.table.view.calm
+        pieces, stock, calm = dict(table.pieces), table.stock, step.table.wishes.calm
         for place, move in enumerate(step.moves):
             ends = move.start + move.length
             if now < move.start or run.shown >= ends:
