@@ -50,8 +50,8 @@ DEALS: Final = {
 class Watched:
     """One viewer's table; None is the public one."""
 
-    def __init__(self, match: Match, seat: int | None, view: TableWishes) -> None:
-        self.public, self.seat, self._view = seat is None, seat or 0, view
+    def __init__(self, match: Match, seat: int | None, wishes: TableWishes) -> None:
+        self.public, self.seat, self._wishes = seat is None, seat or 0, wishes
         kind = LayoutKind.PUBLIC if self.public else LayoutKind.SEAT
         layout = TableLayout(match.rules.players, 1920, 1080, kind=kind)
         self.top = Tabletop(match.observe(self.seat, public=self.public), layout, not self.public)
