@@ -445,6 +445,7 @@ class App:
     def close(self) -> bool:
         """Leave: everything is saved already, the worker ends. Returns whether no device hangs and keeps a thread."""
         self.crashes.close()
+        self.evenings.leave()
         if self.opened_daily is not None:
             self.opened_daily.close()
         if self.opened_balances is not None:
