@@ -106,6 +106,10 @@ class Evenings(ProgramPart):
         self._close()
         self.appearances.apply()
 
+    def close(self) -> None:
+        """The program ends, and the evening with it."""
+        self.leave()
+
     def _close(self, stay: int = 0) -> None:
         """Take away all but the lowest ones that stay."""
         while len(self._open) > stay:
