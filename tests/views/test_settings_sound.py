@@ -94,7 +94,7 @@ def test_each_music_can_be_chosen_and_captions_and_speech_switched() -> None:
 @pytest.mark.parametrize("speech", [True, False])
 def test_a_system_without_speech_is_told_so(monkeypatch: pytest.MonkeyPatch, speech: bool) -> None:
     page, drawn = SoundPage(speech=speech), []
-    monkeypatch.setattr(kit_words, "note", lambda _painter, text, *_places, **_how: drawn.append(text))
+    monkeypatch.setattr(kit_words, "flow", lambda _painter, text, *_places, **_how: drawn.append(text))
     page.play.stage.repaint()
     page.play.paint()
     assert any("speech-dispatcher" in text for text in drawn) == (not speech)
