@@ -15,7 +15,7 @@ from game.app.host import Host, TableOpening
 from game.app.program import App
 from game.app.session import TableSession
 from game.app.tablematch import TableMatch
-from game.controllers.computer import InlineEngine
+from game.controllers.computer import Answer, InlineEngine
 from game.controllers.seat import Seat
 from game.hosting.match import HostedMatch, MatchState
 from game.hosting.seating import Seating
@@ -63,8 +63,9 @@ class Asked(InlineEngine):
         """Whether it keeps a question or an answer."""
         return bool(self._answers or self._thinking)
 
-    def advice(self, _ticket: int) -> None:
-        """Think for ever."""
+    def answer(self, ticket: int) -> Answer | None:
+        """Think for ever about what takes long."""
+        return None if ticket in self._thinking else super().answer(ticket)
 
 
 class Server(Lines):
