@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 from game.app.appearance import Appearances
 from game.app.context import Context, ProgramPart
-from game.app.pastmatch import face_of, told
 from game.app.recordindex import RecordIndex
 from game.model.errors import InvalidRecord
 from game.packs.pack import Pack
@@ -20,6 +19,7 @@ from game.storage import lookup
 from game.storage.locks import LockedElsewhere
 from game.storage.matchtitles import MatchTitles
 from game.storage.opening import FolderOpener
+from game.storage.pastmatch import face_of, told
 from game.storage.paths import export_dir, import_dir, matches_dir
 from game.storage.recordfiles import CannotImport, delete_record, export_record, import_record
 from game.storage.saves import NotOurs, SavedMatch, kept_sentence, read_match

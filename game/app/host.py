@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.hosting.match import HostedMatch
 from game.hosting.seating import Seating
-from game.people import PLAYER_PORTRAITS, Face, Person, guests
+from game.people import Face, Person, guests, own_portrait
 from game.storage import log
 from game.views.screens.door.state import DoorSeat, DoorState, Sitting, Visitor
 from game.words import system_reason
@@ -323,7 +323,7 @@ def _door_of(table: OpenTable, summary: str) -> DoorState:
         summary,
         tuple(_seat_of(told, person, told.player in away) for told, person in sitting),
         tuple(
-            Visitor(each.number, each.name, _face_of(each.portrait), each.player, each.watches)
+            Visitor(each.number, each.name, own_portrait(each.portrait), each.player, each.watches)
             for each in table.entrance.asking
         ),
         address=address,
@@ -336,11 +336,6 @@ def _door_of(table: OpenTable, summary: str) -> DoorState:
         problem="" if ways else alone_sentence(),
         begun=table.state.hosted is not None,
     )
-
-
-def _face_of(wanted: str) -> str:
-    """Return the portrait that somebody wants, or the first one for what is none."""
-    return wanted if wanted in PLAYER_PORTRAITS else PLAYER_PORTRAITS[0]
 
 
 def _seat_of(told: PersonAt, person: Person | None, is_awaited: bool) -> DoorSeat:

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import game
 from game.app.context import ProgramPart
 from game.app.evenings import Evenings
-from game.app.newgame import identified, kept_company, named_people
 from game.app.remote import RemoteMatch
 from game.app.remotematches import RemoteMatches
+from game.hosting.company import identified, kept_company, named_people
 from game.joining import Address, FoundTable, JoinStatus, JoinWish
 from game.model.presets import GAMES
 from game.net.client import RemoteTable

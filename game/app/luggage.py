@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from game.app.context import Context, ProgramPart
-from game.app.newgame import named_people
 from game.app.preferences import Preferences
 from game.assets import DEAL
 from game.controllers.failsafe import told
+from game.hosting.company import named_people
 from game.storage.dealfiles import is_luggage
 from game.storage.log import fault_sentence
 from game.storage.opening import FolderOpener

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.app.appearance import Appearances
 from game.app.context import Context, ProgramPart
-from game.app.newgame import first_here, kept_company
+from game.app.newgame import who_is_here
 from game.storage.joined import KeptSeat, read_seat
 from game.storage.names import has_records
 from game.storage.paths import matches_dir
@@ -141,7 +141,7 @@ class Title(ProgramPart):
             return False
         from game.storage.dailies import Dailies  # here, so that the first frame does not wait for it
 
-        person = first_here(kept_company(self._context.settings.current, self._context.people.known))
+        person = who_is_here(self._context)
         kept, before = Dailies(person.id if person is not None else ""), self.daily_waits
         self._context.complain(kept.problem)
         self._day, self.daily_waits = day, day not in kept.days
