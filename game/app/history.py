@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -21,7 +20,7 @@ from game.storage.matchtitles import MatchTitles
 from game.storage.opening import FolderOpener
 from game.storage.pastmatch import face_of, told
 from game.storage.paths import export_dir, import_dir, matches_dir
-from game.storage.recordfiles import CannotImport, delete_record, export_record, import_record
+from game.storage.recordfiles import Importer, delete_record, export_record
 from game.storage.saves import NotOurs, SavedMatch, kept_sentence, read_match
 from game.views.painter import Painter
 from game.views.screens.history.asking import ImportScene
@@ -62,7 +61,7 @@ class PastMatches(ProgramPart):
         self._appearances = appearances
         self._index = index
         self._ways = ways
-        self._titles: MatchTitles | None = None
+        self._titles = MatchTitles(matches_dir())
         self._told: dict[MatchKey, PastMatch] = {}
         self._players: list[lookup.Player] | None = None  # once they were asked for
         self._seen: tuple[object, ...] | None = None  # what the keys were looked for in
@@ -81,7 +80,6 @@ class PastMatches(ProgramPart):
         self.filter = EVERYTHING
         self._look()
         yield True
-        self._titles = MatchTitles(matches_dir())
         yield from HistoryScene(self, self, import_dir()).drawn_ahead(painter)
 
     # --- the screen
@@ -96,7 +94,7 @@ class PastMatches(ProgramPart):
         if self._seen != self._now:
             self._look()
         for each in (ahead, self._titles, history):  # damaged titles are set aside where the screen is drawn ahead
-            if each is not None and each.problem is not None:
+            if each.problem is not None:
                 self._tell(each.problem, problem=True)
         self.scene = HistoryScene(self, self, import_dir())
         self._index.serve(self.scene)
@@ -174,7 +172,7 @@ class PastMatches(ProgramPart):
     def match(self, key: MatchKey) -> PastMatch | None:
         """What is told of a match; None when it has gone."""
         found = self._told.get(key)
-        if found is None and self._titles is not None:
+        if found is None:
             entry = self._index.history.entry(key.place, key.name, key.number)
             if entry is None:
                 return None
@@ -256,8 +254,6 @@ class PastMatches(ProgramPart):
 
     def rename(self, key: MatchKey, title: str) -> None:
         """Call a match that; nothing is its usual name."""
-        if self._titles is None:
-            return
         problem = self._titles.name(key, title)
         if problem is not None:
             self._tell(problem, problem=True)
@@ -279,8 +275,7 @@ class PastMatches(ProgramPart):
         """Delete the file of a match, and all it holds."""
         try:
             delete_record(self._path(key))
-            if self._titles is not None:
-                self._titles.forget([each for each in self.keys if (each.place, each.name) == (key.place, key.name)])
+            self._titles.forget([each for each in self.keys if (each.place, each.name) == (key.place, key.name)])
         except LockedElsewhere:
             self._tell(words.played_elsewhere_sentence(), problem=True)
         except OSError as error:
@@ -343,31 +338,3 @@ def _reason(problem: Exception) -> str:
     if isinstance(problem, InvalidRecord):
         return sentence(problem)
     return system_reason(problem) if isinstance(problem, OSError) else str(problem)
-
-
-class Importer:
-    """Takes in records, in a thread of its own: a long one is read for seconds."""
-
-    def __init__(self, paths: list[Path]) -> None:
-        self.new: list[Path] = []
-        self.known = 0
-        self.problems: list[str] = []
-        self._thread = threading.Thread(target=self._run, args=(paths,), name="import", daemon=True)
-        self._thread.start()
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether it goes on."""
-        return self._thread.is_alive()
-
-    def _run(self, paths: list[Path]) -> None:
-        for path in paths:
-            try:
-                found, is_new = import_record(path)
-            except CannotImport as problem:
-                self.problems.append(str(problem))
-                continue
-            if is_new:
-                self.new.append(found)
-            else:
-                self.known += 1

@@ -167,9 +167,6 @@ class TableOpening:
         """Nobody has said anything."""
         return False
 
-    def publish(self) -> None:
-        """There is nobody to be told."""
-
     def take_faces(self) -> list[tuple[int, Face]]:
         """Return the faces of guests: none."""
         return []
@@ -177,29 +174,18 @@ class TableOpening:
     def show_face(self, player: int, face: Face) -> None:
         """Nobody sees it."""
 
-    def set_ready(self, player: int) -> None:
-        """Nobody waits for that."""
-
-    def set_again(self, player: int) -> None:
-        """Nobody waits for that."""
-
     def wait_on(self) -> None:
         """The time for which guests are awaited has not begun."""
 
-    def let_in(self, visitor: int) -> None:
-        """Nobody asks."""
-
-    def turn_away(self, visitor: int) -> None:
-        """Nobody asks."""
+    publish = wait_on  # there is nobody to be told
 
     def let_everybody_in(self, wanted: bool) -> None:
         """Nobody asks."""
 
-    def remove(self, player: int) -> None:
-        """Nobody is there."""
+    def set_ready(self, player: int) -> None:
+        """Nobody waits for that; nor is there anybody with whom else could be done what is done with one."""
 
-    def give_to_guests(self, player: int) -> None:
-        """Guests cannot come."""
+    set_again = let_in = turn_away = remove = give_to_guests = set_ready
 
 
 class Host:

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from game.app.recognition import Recognition
     from game.app.recordindex import RecordIndex
     from game.packs.pack import Pack
-    from game.storage.joined import KeptSeat
 
 
 class Parts:
@@ -76,10 +75,9 @@ class Parts:
     @cached_property
     def matches(self) -> Matches:
         """What leads through matches: built when the title is at rest, or when somebody sits down before that."""
-        from game.app.matches import Matches, WaysOut
+        from game.app.matches import Matches
 
-        ways = WaysOut(self.title.show, lambda: self.journey.come_back())
-        return Matches(self.evenings, self.new_games, self.remarks, ways)
+        return Matches(self.evenings, self.new_games, self.remarks, self.title.show, lambda: self.journey.come_back())
 
     @cached_property
     def index(self) -> RecordIndex:
@@ -197,7 +195,7 @@ class Parts:
         """What there is to do: what is said of it, and what a press does."""
         title, new_games = self.title, self.new_games
         entries = []
-        if title.unfinished is not None:
+        if title.unfinished:
             entries.append(TitleEntry("continue", _("Continue"), title.go_on, title.unfinished))
         last = "" if entries else new_games.last_line
         daily_note = _("not yet played today") if title.daily_waits else ""
@@ -211,7 +209,7 @@ class Parts:
             TitleEntry("matches", _("Matches"), lambda: self.past_matches.show(), icon="chart"),
         ]
         if title.kept_seat is not None:
-            back = partial(self._go_back, title.kept_seat)
+            back = partial(lambda seat: self.join.go_back(seat), title.kept_seat)
             entries.append(TitleEntry("back", _("Back to the table"), back, icon="again"))
         return [
             *entries,
@@ -219,9 +217,6 @@ class Parts:
             TitleEntry("settings", _("Settings"), self._show_settings, icon="gear"),
             TitleEntry("quit", _("Quit"), self.quit, icon="x"),
         ]
-
-    def _go_back(self, seat: KeptSeat) -> None:
-        self.join.go_back(seat)
 
     def _show_settings(self) -> None:
         self.preferences.show(lambda: self.luggages.show(), self.preferences.show_about)

@@ -5,6 +5,7 @@ Luggage (storage/luggage.py) has files of the same ending, which are told from t
 
 from __future__ import annotations
 
+from contextlib import suppress
 from io import BytesIO
 from itertools import count, takewhile
 from pathlib import Path
@@ -16,11 +17,13 @@ from game.model.presets import GAMES
 from game.model.recordlines import bounded_lines, read_record
 from game.model.replay import DealReader
 from game.model.shareddeal import MOST_TEXT, SharedDeal, deal_to_share, read_shared, write_shared
+from game.storage.paths import luggage_dirs
 from game.storage.writing import write_once
 
 _ARCHIVE: Final = b"PK"  # with which a zip begins, and no text of a deal
 MOST_BYTES: Final = 64_000_000
 """Of a file; the records of all matches that a person ever played fit in."""
+MOST_OFFERED: Final = 3  # files with luggage that were found where one may lie
 
 
 def is_luggage(path: Path) -> bool:
@@ -32,6 +35,16 @@ def is_luggage(path: Path) -> bool:
     except OSError:
         pass
     return False
+
+
+def luggage_at_hand() -> list[Path]:
+    """Return files with luggage from the folders where one is likely to lie, the newest first."""
+    found: list[tuple[float, Path]] = []
+    for folder in luggage_dirs():
+        with suppress(OSError):
+            paths = (path for path in folder.iterdir() if path.suffix.lower() == DEAL and is_luggage(path))
+            found += [(path.stat().st_mtime, path) for path in paths]
+    return [path for _when, path in sorted(found, reverse=True)[:MOST_OFFERED]]
 
 
 def keep_deal(shared: SharedDeal, folder: Path) -> Path:
