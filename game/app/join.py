@@ -12,7 +12,6 @@ from game.app.remote import RemoteMatch
 from game.app.remotematches import RemoteMatches
 from game.hosting.company import identified, kept_company, named_people
 from game.joining import Address, FoundTable, JoinStatus, JoinWish
-from game.model.presets import GAMES
 from game.net.client import RemoteTable
 from game.net.discovery import Search
 from game.net.elsewhere import host_name
@@ -20,7 +19,7 @@ from game.net.protocol import PROTOCOL, Hello
 from game.people import PLAYER_PORTRAITS, Person, stand_in
 from game.storage.joined import KeptSeat, forget_seat, keep_seat
 from game.views.screens.join.scene import JoinActions, JoinScene
-from game.words import current_language, game_title
+from game.words import current_language
 from game.words import join as words
 
 
@@ -139,19 +138,7 @@ class Join(ProgramPart):
         self.scene = None
 
     def _found(self) -> list[FoundTable]:
-        if self._search is None:
-            return []
-        return [
-            FoundTable(
-                Address(found.address, found.table.port),
-                game_title(found.table.game) if found.table.game in GAMES else found.table.game,
-                found.table.name or found.address,
-                min(found.table.free, found.table.players),
-                found.table.players,
-                found.fits,
-            )
-            for found in self._search.tables
-        ]
+        return [] if self._search is None else [found.told for found in self._search.tables]
 
     # --- its course
 

@@ -5,6 +5,7 @@ What the title does not need is imported when it is built.
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,7 +24,6 @@ from game.views.screens.title import TitleEntry, TitleScene
 from game.words import _
 
 if TYPE_CHECKING:
-    from game.app.balances import BalanceFinder
     from game.app.daily import DailyDeals
     from game.app.history import PastMatches
     from game.app.join import Join
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from game.app.puzzles import Puzzles
     from game.app.recognition import Recognition
     from game.app.recordindex import RecordIndex
+    from game.app.statistics import LuckAndPlay
     from game.packs.pack import Pack
 
 
@@ -145,20 +146,23 @@ class Parts:
         return Puzzles(self.evenings)
 
     @cached_property
-    def balances(self) -> BalanceFinder:
+    def balances(self) -> LuckAndPlay:
         """What works out luck and play for the statistics."""
-        from game.app.balances import BalanceFinder
+        from game.app.statistics import LuckAndPlay
 
         matches = self.matches
-        return BalanceFinder(lambda: matches.engine)
+        return LuckAndPlay(lambda: matches.engine)
 
     # --- what one asks of another
 
     def show_statistics(self, person: str = "") -> None:
-        """Over the matches of before, what those of the person of that name come to."""
-        from game.app.statistics import show_statistics  # here, so that the first frame does not wait for it
+        """Over the matches of before, what those of the person of that name come to; all is read while it is there."""
+        # here, so that the first frame does not wait for them
+        from game.app.statistics import Desk
+        from game.views.screens.statistics.scene import StatisticsScene
 
-        show_statistics(self.context, self.index, self.balances, person)
+        now, portraits = datetime.now().astimezone(), self.context.people.known.portraits
+        self.context.stage.push(StatisticsScene(Desk(portraits, self.index, now, self.balances, person)))
 
     def _review(self, path: Path, number: int, person: str) -> str:
         """Show over the matches of before the deals of one of them; returns what went wrong."""

@@ -9,8 +9,9 @@ from datetime import UTC, datetime, timedelta
 from enum import Enum, auto
 from typing import Final, Protocol
 
-from game.app.context import Context
+from game.app.context import ProgramPart
 from game.app.figures import figures_of, luck_of
+from game.hosting.balances import BalanceFinder
 from game.model.presets import GAMES
 from game.people import PLAYER_PORTRAITS, in_words
 from game.statistics.balances import CountedDeal, Course, DealCounter, known_of
@@ -19,7 +20,6 @@ from game.storage.balances import BalanceKey, KeptBalance, kept_balances, put_ba
 from game.storage.history import Entry, History
 from game.storage.skimming import MatchRow
 from game.views.screens.statistics.figures import Chosen, Figures
-from game.views.screens.statistics.scene import StatisticsScene
 from game.words import _, game_title
 from game.words.history import reading_line
 from game.words.statistics import nothing_note
@@ -57,11 +57,8 @@ class Finder(Protocol):
         """Work nothing out any more."""
 
 
-def show_statistics(context: Context, records: Records, finder: Finder, person: str = "") -> None:
-    """Put the screen of statistics over what is shown, first of this ``person``; all is read while it is there."""
-    portraits = context.people.known.portraits
-    desk = Desk(portraits, records, datetime.now().astimezone(), finder, person)
-    context.stage.push(StatisticsScene(desk))
+class LuckAndPlay(BalanceFinder, ProgramPart):
+    """What works that out for the statistics, as long as the program runs."""
 
 
 class Piece(Enum):

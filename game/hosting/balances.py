@@ -8,7 +8,6 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from game.app.context import ProgramPart
 from game.controllers.computer import Engine
 from game.controllers.review import Reviewer
 from game.hosting.endeddeals import deals_bit_by_bit
@@ -24,7 +23,7 @@ ASKED: Final = 12  # decisions at once: at rest there are few frames a second, a
 Heard = Callable[[CountedDeal, KeptBalance], None]
 
 
-class BalanceFinder(ProgramPart):
+class BalanceFinder:
     """Has deals reviewed by an engine, behind all that somebody waits for; :meth:`step` is called once a frame.
 
     What cannot be reviewed is left out, and not tried again while the program runs.
