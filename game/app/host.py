@@ -11,10 +11,10 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from game.app.appearance import user_packs
 from game.hosting.match import HostedMatch
 from game.hosting.seating import Seating
 from game.people import Face, Person, guests, own_portrait
@@ -41,13 +41,12 @@ _closing: list[threading.Thread] = []  # servers on their way out, whose ports a
 class TableOffer:
     """What table is opened: ``seating`` has a seat of its own for each guest, ``level`` is that of who fills them.
 
-    ``user_packs`` is where the player's own packs lie. ``kept`` is what was kept of a table that goes on.
+    ``kept`` is what was kept of a table that goes on.
     """
 
     seating: Seating
     pack: str
     level: str
-    user_packs: Path
     points: bool = True
     kept: KeptTable | None = None
 
@@ -86,7 +85,7 @@ class TableOpening:
         for thread in tuple(_closing):
             thread.join()
         try:
-            server = open_server(self.offer.user_packs, self.offer.kept)
+            server = open_server(user_packs(), self.offer.kept)
         except CannotListen as problem:
             reason = "" if problem.reason is None else system_reason(problem.reason)
             self._problem = cannot_listen_sentence(None, reason, taken=problem.taken)

@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.app.appearance import user_packs
 from game.app.context import ProgramPart
 from game.app.evenings import Evenings, Shown
 from game.app.host import Host, TableOffer, TableOpening
@@ -277,7 +276,6 @@ class Matches(ProgramPart):
             seating,
             self._evenings.appearances.pack_of(seating.game).id,
             level_of_all(seating.people) or settings.level,
-            user_packs(),
             points=not settings.hide_points,
             kept=kept,
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from enum import Enum, auto
@@ -45,16 +45,6 @@ class Records(Protocol):
     @property
     def progress(self) -> tuple[int, int] | None:
         """How many records of how many are read."""
-
-
-class Finder(Protocol):
-    """Works out luck and play of deals, while nothing else is to be done."""
-
-    def find(self, deals: Sequence[CountedDeal], heard: Callable[[CountedDeal, KeptBalance], None]) -> None:
-        """Begin with these deals, in their order, instead of what was asked for before; tell what is found out."""
-
-    def stop(self) -> None:
-        """Work nothing out any more."""
 
 
 class LuckAndPlay(BalanceFinder, ProgramPart):
@@ -99,7 +89,7 @@ class Desk:
         portraits: Mapping[str, str],
         records: Records,
         now: datetime,
-        finder: Finder,
+        finder: BalanceFinder,
         person: str = "",
     ) -> None:
         self.chosen = Chosen()
@@ -136,7 +126,7 @@ class Desk:
 
     def choose(self, chosen: Chosen) -> None:
         """Count this instead."""
-        self._finder.stop()
+        self._finder.close()
         other = chosen.person != self.chosen.person
         self.chosen = chosen
         if other:
@@ -162,7 +152,7 @@ class Desk:
     def close(self) -> None:
         """Count no more."""
         self.working = False
-        self._finder.stop()
+        self._finder.close()
 
     # --- luck and play
 

@@ -38,20 +38,16 @@ class BalanceFinder:
 
     def find(self, deals: Sequence[CountedDeal], heard: Heard) -> None:
         """Begin with these deals, in their order, instead of what was asked for before; tell what is found out."""
-        self.stop()
+        self.close()
         wanted = [deal for deal in deals if deal.key not in self._failed]
         self._work = self._all(wanted, heard)
         self.is_busy = bool(wanted)
 
-    def stop(self) -> None:
+    def close(self) -> None:
         """Work nothing out any more; what was not finished is forgotten."""
         if isinstance(self._work, Generator):
             self._work.close()
         self._work, self.is_busy = iter(()), False
-
-    def close(self) -> None:
-        """The program ends."""
-        self.stop()
 
     def step(self) -> bool:
         """Go on for some milliseconds, or until a balance is found; returns whether one is."""

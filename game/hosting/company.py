@@ -102,6 +102,13 @@ def named_people(known: KnownPeople) -> list[Person]:
     return [person for person in _everybody(known) if stand_in(person.name) is None][:MOST_KNOWN]
 
 
+def who_joins(settings: Settings, known: KnownPeople) -> Person:
+    """Return as whom somebody joins a table elsewhere: who has played here last, under a name of their own."""
+    people = [*kept_company(settings, known), *named_people(known)]
+    named_ones = (each for each in people if each.level is None and stand_in(each.name) is None)
+    return next(named_ones, Person("", PLAYER_PORTRAITS[0]))
+
+
 def seat_of(person: Person) -> KeptSeat:
     """Return how a person is kept in the settings."""
     if person.guest:

@@ -17,8 +17,9 @@ from game.model.presets import GAMES
 from game.model.recordlines import bounded_lines, read_record
 from game.model.replay import DealReader
 from game.model.shareddeal import MOST_TEXT, SharedDeal, deal_to_share, read_shared, write_shared
-from game.storage.paths import luggage_dirs
+from game.storage.paths import export_dir, luggage_dirs
 from game.storage.writing import write_once
+from game.words import _, system_reason
 
 _ARCHIVE: Final = b"PK"  # with which a zip begins, and no text of a deal
 MOST_BYTES: Final = 64_000_000
@@ -51,6 +52,19 @@ def keep_deal(shared: SharedDeal, folder: Path) -> Path:
     """Write a deal into a folder, once; return where it lies. Raises OSError."""
     content = (write_shared(shared) + "\n").encode()
     return write_once((folder / f"{shared.game} {number}{DEAL}" for number in count(1)), content)
+
+
+def give_away(shared: SharedDeal, *, copied: bool) -> str:
+    """Write a deal into the folder for what is given away; returns what is to be said of it, ``copied`` or not."""
+    try:
+        path = keep_deal(shared, export_dir())
+    except OSError as error:
+        text = _("The deal cannot be saved ({reason}).")
+        if copied:
+            text = _("The deal is in the clipboard. It cannot be saved as a file ({reason}).")
+        return text.format(reason=system_reason(error))
+    text = _("The deal is in the clipboard, and in {path}") if copied else _("The deal is in {path}")
+    return text.format(path=path)
 
 
 def read_deal_file(path: Path, number: int = 1) -> SharedDeal:
