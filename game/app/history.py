@@ -94,8 +94,7 @@ class PastMatches(ProgramPart):
         if self._seen != self._now:
             self._look()
         for each in (ahead, self._titles, history):  # damaged titles are set aside where the screen is drawn ahead
-            if each.problem is not None:
-                self._tell(each.problem, problem=True)
+            self._warn(each.problem)
         self.scene = HistoryScene(self, self, import_dir())
         self._index.serve(self.scene)
         self._context.stage.push(self.scene)
@@ -123,7 +122,7 @@ class PastMatches(ProgramPart):
         if self._importer is not None and not self._importer.is_busy:
             self._end_import(self._importer)
         if self._opener.problem is not None:
-            self._tell(self._opener.problem, problem=True)
+            self._warn(self._opener.problem)
             self._opener.problem = None
         if self._waits:
             self._waits = False  # the first frame of the screen waits for nothing
@@ -161,6 +160,11 @@ class PastMatches(ProgramPart):
     def _tell(self, said: str, *, problem: bool = False) -> None:
         self.notice, self.is_problem = said, problem
         self.version += 1
+
+    def _warn(self, problem: str | None) -> None:
+        """Tell what went wrong, if anything did."""
+        if problem:
+            self._tell(problem, problem=True)
 
     # --- what the screen asks
 
@@ -244,19 +248,16 @@ class PastMatches(ProgramPart):
 
     def review(self, key: MatchKey) -> None:
         """Show the deals of a match again."""
-        if problem := self._ways.review(self._path(key), key.number, self.filter.person):
-            self._tell(problem, problem=True)
+        self._warn(self._ways.review(self._path(key), key.number, self.filter.person))
 
     def _refresh(self, problem: str) -> None:
         """Look at the records again, and say what went wrong."""
         self._index.begin()
-        self._tell(problem, problem=True)
+        self._warn(problem)
 
     def rename(self, key: MatchKey, title: str) -> None:
         """Call a match that; nothing is its usual name."""
-        problem = self._titles.name(key, title)
-        if problem is not None:
-            self._tell(problem, problem=True)
+        self._warn(self._titles.name(key, title))
         self._told.pop(key, None)
         self.version += 1
 
@@ -269,7 +270,7 @@ class PastMatches(ProgramPart):
         try:
             self._tell(words.exported_sentence(export_record(self._path(key), export_dir(), title)))
         except OSError as error:
-            self._tell(words.not_exported_sentence(system_reason(error)), problem=True)
+            self._warn(words.not_exported_sentence(system_reason(error)))
 
     def delete(self, key: MatchKey) -> None:
         """Delete the file of a match, and all it holds."""
@@ -277,9 +278,9 @@ class PastMatches(ProgramPart):
             delete_record(self._path(key))
             self._titles.forget([each for each in self.keys if (each.place, each.name) == (key.place, key.name)])
         except LockedElsewhere:
-            self._tell(words.played_elsewhere_sentence(), problem=True)
+            self._warn(words.played_elsewhere_sentence())
         except OSError as error:
-            self._tell(words.not_deleted_sentence(system_reason(error)), problem=True)
+            self._warn(words.not_deleted_sentence(system_reason(error)))
         else:
             self._index.history.forget(key.place, key.name)
             self._look()
@@ -315,7 +316,7 @@ class PastMatches(ProgramPart):
             folder.mkdir(parents=True, exist_ok=True)
             paths = sorted(path for path in folder.iterdir() if path.is_file() and not path.name.startswith("."))
         except OSError as error:
-            self._tell(system_reason(error), problem=True)
+            self._warn(system_reason(error))
             return
         self.take_in(paths)
 

@@ -173,8 +173,7 @@ class Parts:
         from game.storage.travels import Travels
 
         travels = Travels(first_person(self.context).id)
-        if travels.problem is not None:
-            self.context.notices.report(travels.problem)
+        self.context.notices.report(travels.problem)
         return tuple(town for town in REWARDS if town in travels.ever_won)
 
     def take_in(self, files: list[Path]) -> None:
