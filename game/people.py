@@ -147,6 +147,11 @@ FACES: Final[tuple[Face, ...]] = get_args(Face)
 """The faces (emotes) that somebody may show to the others at the table."""
 
 
+def own_portrait(told: str) -> str:
+    """Return the portrait that a person has chosen, or the first one for what is none."""
+    return told if told in PLAYER_PORTRAITS else PLAYER_PORTRAITS[0]
+
+
 def portrait_of(name: str, told: str | None = None) -> str:
     """Return the portrait of an opponent, the one ``told`` or by name; that of a human player for who is none."""
     return told if told in _OPPONENTS else _PORTRAITS.get(name, PLAYER_PORTRAITS[0])

@@ -11,7 +11,7 @@ from typing import NoReturn
 import pygame
 import pytest
 
-from game.app import allocator, matches
+from game.app import matches, memory
 from game.app import program as application
 from game.app.program import App
 from game.app.session import TableSession
@@ -401,7 +401,7 @@ def test_memory_is_given_back_once_with_each_scene_that_comes_to_rest(
     driver = start()
     driver.frames(60, elapsed=STRIDE)
     given: list[Scene] = []
-    monkeypatch.setattr(allocator, "give_back_memory", lambda: given.append(driver.top))
+    monkeypatch.setattr(memory, "give_back_memory", lambda: given.append(driver.top))
     driver.frames(60)
     assert given == []
     driver.keys(Means.HELP)

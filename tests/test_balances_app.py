@@ -9,14 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from game.app import balances, reviews
-from game.app.balances import BalanceFinder
+from game.app import reviews
 from game.app.statistics import Desk
 from game.assets import asset_files
 from game.cli import main
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.computer import Answer, Asked, InlineEngine
 from game.controllers.failsafe import WorkerError
+from game.hosting import balances
+from game.hosting.balances import BalanceFinder
 from game.hosting.endeddeals import deals_in, seat_of
 from game.launch import Launch
 from game.model.presets import preset, with_options

@@ -10,7 +10,6 @@ from typing import NoReturn
 import pytest
 
 from game.app import matches
-from game.app.crashes import PLAIN, settings_facts
 from game.controllers.computer import Asked, InlineEngine, Question
 from game.model.observation import Observation
 from game.people import Person
@@ -18,7 +17,7 @@ from game.settings import HouseRules, KeptSeat, Settings
 from game.storage import log
 from game.storage.crashes import crashes_dir, leave_report, unseen_report
 from game.storage.people import KnownPeople, PeopleFile
-from game.storage.settings import save_settings
+from game.storage.settings import PLAIN, save_settings, settings_facts
 from game.views.input.intents import Means
 from game.views.screens.questions import CrashScene
 from game.views.screens.results.deal import DealResultScene

@@ -15,7 +15,6 @@ import pytest
 from msgspec.structs import replace
 
 from game.app import recordindex
-from game.app.pastmatch import told as told_of
 from game.model.cards import Card
 from game.packs.marks import Marks
 from game.packs.pack import Pack
@@ -24,6 +23,7 @@ from game.storage import lookup, writing
 from game.storage.finished import index_path
 from game.storage.history import History
 from game.storage.locks import FileLock
+from game.storage.pastmatch import told as told_of
 from game.storage.paths import export_dir, import_dir, matches_dir
 from game.views.input.intents import Means
 from game.views.paint.cache import SurfaceCache

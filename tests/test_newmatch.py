@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from game.app.newgame import identified, kept_company, last_choice, named_people, seat_of
 from game.controllers.levels import PLAYER_LEVELS
+from game.hosting.company import identified, kept_company, last_choice, named_people, seat_of
 from game.model.presets import preset, with_options
 from game.model.record import Header, PlayerInfo
 from game.people import MOST_SEATS, Person, company, computer

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.newgame import identified, seat_of
+from game.hosting.company import identified, seat_of
 from game.hosting.seating import Seating
 from game.model.presets import preset
 from game.model.record import header_line

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from game.app.newgame import identified, kept_company, named_people, person_of, seat_of
+from game.hosting.company import identified, kept_company, named_people, person_of, seat_of
 from game.hosting.seating import Seating
 from game.model.presets import preset
 from game.model.record import header_line

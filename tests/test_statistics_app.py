@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from game.app.statistics import Desk
+from game.controllers.computer import InlineEngine
+from game.hosting.balances import BalanceFinder
 from game.statistics.balances import CountedDeal
 from game.storage.balances import KeptBalance
 from game.storage.history import History, Refresh
@@ -37,12 +39,13 @@ class Reading:
             self.work = None
 
 
-class Nobody:
+class Nobody(BalanceFinder):
     """Works nothing out."""
 
-    def find(self, deals: Sequence[CountedDeal], heard: Callable[[CountedDeal, KeptBalance], None]) -> None: ...
+    def __init__(self) -> None:
+        super().__init__(InlineEngine)
 
-    def stop(self) -> None: ...
+    def find(self, deals: Sequence[CountedDeal], heard: Callable[[CountedDeal, KeptBalance], None]) -> None: ...
 
 
 def counted(desk: Desk, reading: Reading) -> Desk:

@@ -157,8 +157,7 @@ class Appearances:
         skin = stage.skin
         chosen = self.pack_of(self.game)
         problem = self._untold.pop(self._wanted(self.game), None) if self._looked_at is None else None
-        if problem is not None:
-            self._context.notices.report(problem)
+        self._context.notices.report(problem)
         if choice.pack is not chosen:
             choice.choose(chosen, choice.appearance)
         pack, note = choice.pack_for(None if match is None else match.rules.deck)

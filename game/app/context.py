@@ -35,10 +35,6 @@ class Notices:
         self._waiting.append(sentence)
         self._added.add(sentence)
 
-    def has_told(self, sentence: str) -> bool:
-        """Whether this was added before."""
-        return sentence in self._added
-
     def report(self, problem: str | None) -> None:
         """Tell what went wrong, if anything did, and write it to the log."""
         if problem is None:
@@ -46,9 +42,9 @@ class Notices:
         logging.getLogger(log.LOGGER).warning("%s", problem)
         self.add(problem)
 
-    def report_once(self, problem: str) -> None:
+    def report_once(self, problem: str | None) -> None:
         """The same, unless it was told before."""
-        if not self.has_told(problem):
+        if problem not in self._added:
             self.report(problem)
 
     def take(self) -> str | None:
@@ -84,10 +80,9 @@ class SettingsStore:
         for listener in self._listeners:
             listener(settings)
         problem = save_settings(settings, since=self._saved)
+        self._notices.report_once(problem)
         if problem is None:
             self._saved = settings
-        else:
-            self._notices.report_once(problem)
 
 
 class PeopleStore:
@@ -101,12 +96,8 @@ class PeopleStore:
         from game.storage.people import PeopleFile  # here, so that the first frame does not wait for it
 
         file = PeopleFile()
-        self._tell(file.problem or file.settle())
+        self._notices.report_once(file.problem or file.settle())
         return file
-
-    def _tell(self, problem: str | None) -> None:
-        if problem is not None:
-            self._notices.report_once(problem)
 
     @property
     def known(self) -> KnownPeople:
@@ -115,7 +106,7 @@ class PeopleStore:
 
     def keep(self, change: Callable[[KnownPeople], KnownPeople]) -> None:
         """Make a change in what is known now, by another window too. That it cannot be written is told, once."""
-        self._tell(self._file.change(change))
+        self._notices.report_once(self._file.change(change))
 
 
 class ProgramPart:

@@ -3,25 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from time import monotonic
-from typing import Final
 
 from game.app.context import Context, ProgramPart
-from game.model.errors import GameError
-from game.model.presets import GAMES, differences, preset
-from game.settings import Settings
 from game.storage import log
 from game.storage.crashes import Watch, gather_leftovers, note_seen, unseen_report
-from game.storage.settings import rules_kept
-from game.words import LANGUAGES
-
-PLAIN: Final = (
-    "speed", "fullscreen", "window", "maximised", "big_numbers", "signs", "confirm", "take_back", "auto_play",
-    "auto_cut", "sort_hand", "hide_points", "card_counter", "remarks", "text_size", "reduced_motion", "high_contrast",
-    "volume_cards", "volume_table", "volume_music", "music", "captions", "speech", "was_invited", "first_match_done",
-)  # fmt: skip
-"""Settings that are told as they are: each is a number or one of a few words. Others may hold what a person typed."""
+from game.storage.settings import settings_facts
 
 
 class Crashes(ProgramPart):
@@ -75,17 +62,3 @@ class Crashes(ProgramPart):
             "running for": f"{monotonic() - self._begun:.0f} s",
             **settings_facts(self._context.settings.current),
         }
-
-
-def settings_facts(settings: Settings) -> dict[str, str]:
-    """Return the settings that may be told: none in which a name, or a word of a person, could stand."""
-    facts = {f"setting {name}": str(getattr(settings, name)) for name in PLAIN}
-    facts["setting language"] = settings.language if settings.language in LANGUAGES else "the system's"
-    facts["setting game"] = settings.game if settings.game in GAMES else "another"
-    rules = rules_kept(settings, settings.game) if settings.game in GAMES else None
-    if rules is not None:
-        with suppress(GameError):
-            options = differences(rules, preset(settings.game, rules.players))
-            told = ", ".join(f"{name}={value}" for name, value in sorted(options.items()))
-            facts["setting house rules"] = f"{rules.players} players{', ' if told else ''}{told}"
-    return facts

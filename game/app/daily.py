@@ -171,10 +171,8 @@ class DailyDeals(ProgramPart):
     def review(self) -> None:
         """Look back at the first try of the day that is shown."""
         path = self.book.kept.record(self._chosen)
-        if path is None:
-            self._context.stage.tell(_("The record of this day is not there any more."), "eye")
-            return
-        problem = self._reviews().open_review(path)
+        gone = _("The record of this day is not there any more.")
+        problem = gone if path is None else self._reviews().open_review(path)
         if problem:
             self._context.stage.tell(problem, "eye")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -10,7 +9,6 @@ from typing import Final, NamedTuple
 
 from game.app.appearance import Appearances
 from game.app.context import Context, ProgramPart
-from game.app.pastmatch import face_of, told
 from game.app.recordindex import RecordIndex
 from game.model.errors import InvalidRecord
 from game.packs.pack import Pack
@@ -20,8 +18,9 @@ from game.storage import lookup
 from game.storage.locks import LockedElsewhere
 from game.storage.matchtitles import MatchTitles
 from game.storage.opening import FolderOpener
+from game.storage.pastmatch import face_of, told
 from game.storage.paths import export_dir, import_dir, matches_dir
-from game.storage.recordfiles import CannotImport, delete_record, export_record, import_record
+from game.storage.recordfiles import Importer, delete_record, export_record
 from game.storage.saves import NotOurs, SavedMatch, kept_sentence, read_match
 from game.views.painter import Painter
 from game.views.screens.history.asking import ImportScene
@@ -62,7 +61,7 @@ class PastMatches(ProgramPart):
         self._appearances = appearances
         self._index = index
         self._ways = ways
-        self._titles: MatchTitles | None = None
+        self._titles = MatchTitles(matches_dir())
         self._told: dict[MatchKey, PastMatch] = {}
         self._players: list[lookup.Player] | None = None  # once they were asked for
         self._seen: tuple[object, ...] | None = None  # what the keys were looked for in
@@ -81,7 +80,6 @@ class PastMatches(ProgramPart):
         self.filter = EVERYTHING
         self._look()
         yield True
-        self._titles = MatchTitles(matches_dir())
         yield from HistoryScene(self, self, import_dir()).drawn_ahead(painter)
 
     # --- the screen
@@ -96,8 +94,7 @@ class PastMatches(ProgramPart):
         if self._seen != self._now:
             self._look()
         for each in (ahead, self._titles, history):  # damaged titles are set aside where the screen is drawn ahead
-            if each is not None and each.problem is not None:
-                self._tell(each.problem, problem=True)
+            self._warn(each.problem)
         self.scene = HistoryScene(self, self, import_dir())
         self._index.serve(self.scene)
         self._context.stage.push(self.scene)
@@ -125,7 +122,7 @@ class PastMatches(ProgramPart):
         if self._importer is not None and not self._importer.is_busy:
             self._end_import(self._importer)
         if self._opener.problem is not None:
-            self._tell(self._opener.problem, problem=True)
+            self._warn(self._opener.problem)
             self._opener.problem = None
         if self._waits:
             self._waits = False  # the first frame of the screen waits for nothing
@@ -164,6 +161,11 @@ class PastMatches(ProgramPart):
         self.notice, self.is_problem = said, problem
         self.version += 1
 
+    def _warn(self, problem: str | None) -> None:
+        """Tell what went wrong, if anything did."""
+        if problem:
+            self._tell(problem, problem=True)
+
     # --- what the screen asks
 
     @property
@@ -174,7 +176,7 @@ class PastMatches(ProgramPart):
     def match(self, key: MatchKey) -> PastMatch | None:
         """What is told of a match; None when it has gone."""
         found = self._told.get(key)
-        if found is None and self._titles is not None:
+        if found is None:
             entry = self._index.history.entry(key.place, key.name, key.number)
             if entry is None:
                 return None
@@ -246,21 +248,16 @@ class PastMatches(ProgramPart):
 
     def review(self, key: MatchKey) -> None:
         """Show the deals of a match again."""
-        if problem := self._ways.review(self._path(key), key.number, self.filter.person):
-            self._tell(problem, problem=True)
+        self._warn(self._ways.review(self._path(key), key.number, self.filter.person))
 
     def _refresh(self, problem: str) -> None:
         """Look at the records again, and say what went wrong."""
         self._index.begin()
-        self._tell(problem, problem=True)
+        self._warn(problem)
 
     def rename(self, key: MatchKey, title: str) -> None:
         """Call a match that; nothing is its usual name."""
-        if self._titles is None:
-            return
-        problem = self._titles.name(key, title)
-        if problem is not None:
-            self._tell(problem, problem=True)
+        self._warn(self._titles.name(key, title))
         self._told.pop(key, None)
         self.version += 1
 
@@ -273,18 +270,17 @@ class PastMatches(ProgramPart):
         try:
             self._tell(words.exported_sentence(export_record(self._path(key), export_dir(), title)))
         except OSError as error:
-            self._tell(words.not_exported_sentence(system_reason(error)), problem=True)
+            self._warn(words.not_exported_sentence(system_reason(error)))
 
     def delete(self, key: MatchKey) -> None:
         """Delete the file of a match, and all it holds."""
         try:
             delete_record(self._path(key))
-            if self._titles is not None:
-                self._titles.forget([each for each in self.keys if (each.place, each.name) == (key.place, key.name)])
+            self._titles.forget([each for each in self.keys if (each.place, each.name) == (key.place, key.name)])
         except LockedElsewhere:
-            self._tell(words.played_elsewhere_sentence(), problem=True)
+            self._warn(words.played_elsewhere_sentence())
         except OSError as error:
-            self._tell(words.not_deleted_sentence(system_reason(error)), problem=True)
+            self._warn(words.not_deleted_sentence(system_reason(error)))
         else:
             self._index.history.forget(key.place, key.name)
             self._look()
@@ -320,7 +316,7 @@ class PastMatches(ProgramPart):
             folder.mkdir(parents=True, exist_ok=True)
             paths = sorted(path for path in folder.iterdir() if path.is_file() and not path.name.startswith("."))
         except OSError as error:
-            self._tell(system_reason(error), problem=True)
+            self._warn(system_reason(error))
             return
         self.take_in(paths)
 
@@ -343,31 +339,3 @@ def _reason(problem: Exception) -> str:
     if isinstance(problem, InvalidRecord):
         return sentence(problem)
     return system_reason(problem) if isinstance(problem, OSError) else str(problem)
-
-
-class Importer:
-    """Takes in records, in a thread of its own: a long one is read for seconds."""
-
-    def __init__(self, paths: list[Path]) -> None:
-        self.new: list[Path] = []
-        self.known = 0
-        self.problems: list[str] = []
-        self._thread = threading.Thread(target=self._run, args=(paths,), name="import", daemon=True)
-        self._thread.start()
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether it goes on."""
-        return self._thread.is_alive()
-
-    def _run(self, paths: list[Path]) -> None:
-        for path in paths:
-            try:
-                found, is_new = import_record(path)
-            except CannotImport as problem:
-                self.problems.append(str(problem))
-                continue
-            if is_new:
-                self.new.append(found)
-            else:
-                self.known += 1

@@ -11,13 +11,13 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from game.app.appearance import user_packs
 from game.hosting.match import HostedMatch
 from game.hosting.seating import Seating
-from game.people import PLAYER_PORTRAITS, Face, Person, guests
+from game.people import Face, Person, guests, own_portrait
 from game.storage import log
 from game.views.screens.door.state import DoorSeat, DoorState, Sitting, Visitor
 from game.words import system_reason
@@ -41,13 +41,12 @@ _closing: list[threading.Thread] = []  # servers on their way out, whose ports a
 class TableOffer:
     """What table is opened: ``seating`` has a seat of its own for each guest, ``level`` is that of who fills them.
 
-    ``user_packs`` is where the player's own packs lie. ``kept`` is what was kept of a table that goes on.
+    ``kept`` is what was kept of a table that goes on.
     """
 
     seating: Seating
     pack: str
     level: str
-    user_packs: Path
     points: bool = True
     kept: KeptTable | None = None
 
@@ -86,7 +85,7 @@ class TableOpening:
         for thread in tuple(_closing):
             thread.join()
         try:
-            server = open_server(self.offer.user_packs, self.offer.kept)
+            server = open_server(user_packs(), self.offer.kept)
         except CannotListen as problem:
             reason = "" if problem.reason is None else system_reason(problem.reason)
             self._problem = cannot_listen_sentence(None, reason, taken=problem.taken)
@@ -167,9 +166,6 @@ class TableOpening:
         """Nobody has said anything."""
         return False
 
-    def publish(self) -> None:
-        """There is nobody to be told."""
-
     def take_faces(self) -> list[tuple[int, Face]]:
         """Return the faces of guests: none."""
         return []
@@ -177,29 +173,18 @@ class TableOpening:
     def show_face(self, player: int, face: Face) -> None:
         """Nobody sees it."""
 
-    def set_ready(self, player: int) -> None:
-        """Nobody waits for that."""
-
-    def set_again(self, player: int) -> None:
-        """Nobody waits for that."""
-
     def wait_on(self) -> None:
         """The time for which guests are awaited has not begun."""
 
-    def let_in(self, visitor: int) -> None:
-        """Nobody asks."""
-
-    def turn_away(self, visitor: int) -> None:
-        """Nobody asks."""
+    publish = wait_on  # there is nobody to be told
 
     def let_everybody_in(self, wanted: bool) -> None:
         """Nobody asks."""
 
-    def remove(self, player: int) -> None:
-        """Nobody is there."""
+    def set_ready(self, player: int) -> None:
+        """Nobody waits for that; nor is there anybody with whom else could be done what is done with one."""
 
-    def give_to_guests(self, player: int) -> None:
-        """Guests cannot come."""
+    set_again = let_in = turn_away = remove = give_to_guests = set_ready
 
 
 class Host:
@@ -323,7 +308,7 @@ def _door_of(table: OpenTable, summary: str) -> DoorState:
         summary,
         tuple(_seat_of(told, person, told.player in away) for told, person in sitting),
         tuple(
-            Visitor(each.number, each.name, _face_of(each.portrait), each.player, each.watches)
+            Visitor(each.number, each.name, own_portrait(each.portrait), each.player, each.watches)
             for each in table.entrance.asking
         ),
         address=address,
@@ -336,11 +321,6 @@ def _door_of(table: OpenTable, summary: str) -> DoorState:
         problem="" if ways else alone_sentence(),
         begun=table.state.hosted is not None,
     )
-
-
-def _face_of(wanted: str) -> str:
-    """Return the portrait that somebody wants, or the first one for what is none."""
-    return wanted if wanted in PLAYER_PORTRAITS else PLAYER_PORTRAITS[0]
 
 
 def _seat_of(told: PersonAt, person: Person | None, is_awaited: bool) -> DoorSeat:

@@ -8,19 +8,17 @@ from collections.abc import Callable
 import game
 from game.app.context import ProgramPart
 from game.app.evenings import Evenings
-from game.app.newgame import identified, kept_company, named_people
 from game.app.remote import RemoteMatch
 from game.app.remotematches import RemoteMatches
+from game.hosting.company import identified, who_joins
 from game.joining import Address, FoundTable, JoinStatus, JoinWish
-from game.model.presets import GAMES
 from game.net.client import RemoteTable
 from game.net.discovery import Search
 from game.net.elsewhere import host_name
 from game.net.protocol import PROTOCOL, Hello
-from game.people import PLAYER_PORTRAITS, Person, stand_in
 from game.storage.joined import KeptSeat, forget_seat, keep_seat
 from game.views.screens.join.scene import JoinActions, JoinScene
-from game.words import current_language, game_title
+from game.words import current_language
 from game.words import join as words
 
 
@@ -62,7 +60,8 @@ class Join(ProgramPart):
 
     def show(self) -> None:
         """Open the screen on which tables are found, and address and code typed."""
-        self.scene = JoinScene(JoinActions(self._join, self._stop, self._close_screen), self._person(), *self._last)
+        who = who_joins(self._context.settings.current, self._context.people.known)
+        self.scene = JoinScene(JoinActions(self._join, self._stop, self._close_screen), who, *self._last)
         self._search = self._new_search()
         self._context.stage.push(self.scene)
 
@@ -75,13 +74,6 @@ class Join(ProgramPart):
             self.scene.show_status(JoinStatus(words.connecting_sentence(address.text), is_busy=True))
         self._table_name = seat.name
         self._connect(address, Hello(protocol=PROTOCOL, version=game.__version__, token=seat.token))
-
-    def _person(self) -> Person:
-        """Return as whom somebody joins: who has played here last, under a name of his own."""
-        known = self._context.people.known
-        people = [*kept_company(self._context.settings.current, known), *named_people(known)]
-        named = [each for each in people if each.level is None and stand_in(each.name) is None]
-        return named[0] if named else Person("", PLAYER_PORTRAITS[0])
 
     def _join(self, wish: JoinWish) -> None:
         self._stop()
@@ -139,19 +131,7 @@ class Join(ProgramPart):
         self.scene = None
 
     def _found(self) -> list[FoundTable]:
-        if self._search is None:
-            return []
-        return [
-            FoundTable(
-                Address(found.address, found.table.port),
-                game_title(found.table.game) if found.table.game in GAMES else found.table.game,
-                found.table.name or found.address,
-                min(found.table.free, found.table.players),
-                found.table.players,
-                found.fits,
-            )
-            for found in self._search.tables
-        ]
+        return [] if self._search is None else [found.told for found in self._search.tables]
 
     # --- its course
 

@@ -41,6 +41,7 @@ class LessonMatch(TableMatch):
     """The table of one deal of a lesson."""
 
     table_class = LessonScene
+    table: LessonScene
     is_strict = True
 
     def __init__(self, lesson: Lesson, position: Position, screens: TableScreens, course: LessonJudge) -> None:
@@ -51,12 +52,6 @@ class LessonMatch(TableMatch):
         super().__init__(hosted, pace, screens, False)
         if position.armed:
             super().arm(True)
-
-    @property
-    def lesson_table(self) -> LessonScene:
-        """Its table."""
-        assert isinstance(self.table, LessonScene)
-        return self.table
 
     @property
     def is_at_rest(self) -> bool:
@@ -111,7 +106,7 @@ class LessonTable:
     @property
     def table(self) -> LessonScene:
         """Where it is played."""
-        return self.match.lesson_table
+        return self.match.table
 
     @property
     def current(self) -> Step:
@@ -134,7 +129,7 @@ class LessonTable:
         def sit(session: TableSession[TableMatch], _ends: ExitStack) -> tuple[TableMatch, Evening]:
             """Have the others do what the lesson tells."""
             match = self.match = LessonMatch(self.lesson, position, session, self)
-            match.lesson_table.course = self
+            match.table.course = self
             self._tell()
             return match, self._evening
 
@@ -149,7 +144,7 @@ class LessonTable:
             text=lambda: _("You can come back to this step at any time."),
             menu=(
                 "rules",
-                lambda: MenuItem(_("Start the lesson again"), "again", self.restart),
+                lambda: MenuItem(_("Start the lesson again"), "again", partial(self.place_at, 0)),
                 lambda: MenuItem(_("Skip this lesson"), "fast", self.skip),
                 lambda: MenuItem(_("All lessons"), "left", self.leave),
             ),
@@ -171,7 +166,7 @@ class LessonTable:
         remark = words.remark(name, step.name, self.remark) if self.remark else ""
         shown = Words(words.heading(name), text, task, remark, self.number, len(self.lesson.steps), self.is_answered)
         is_last = self.number == len(self.lesson.steps) - 1
-        self.match.lesson_table.show(shown, step, answered=self.is_answered, is_last=is_last)
+        self.match.table.show(shown, step, answered=self.is_answered, is_last=is_last)
 
     def judge(self, action: Action) -> bool:
         """Whether the learner may do this now; a wrong answer is explained, and can be tried again."""
@@ -181,7 +176,7 @@ class LessonTable:
         if not step.takes(action):
             self.remark = step.remark_on(action)
             self._tell()
-            self.match.lesson_table.announce()
+            self.match.table.announce()
             return False
         self.remark, self.is_answered = "", True
         if isinstance(action, Signal):
@@ -208,7 +203,7 @@ class LessonTable:
             return
         self.number, self.remark, self.is_answered = self.number + 1, "", False
         self._tell()
-        self.match.lesson_table.announce()
+        self.match.table.announce()
         self._reached()
 
     def go_on(self) -> None:
@@ -244,10 +239,6 @@ class LessonTable:
 
         self._context.stage.push(LessonDone(page))
         self._context.stage.audio.announce(" ".join((_("Well done!"), words.learnt(name))))
-
-    def restart(self) -> None:
-        """Begin the lesson again."""
-        self.place_at(0)
 
     def skip(self) -> None:
         """On to the next lesson, or to the list after the last one."""

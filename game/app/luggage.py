@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from game.app.context import Context, ProgramPart
-from game.app.newgame import named_people
 from game.app.preferences import Preferences
-from game.assets import DEAL
 from game.controllers.failsafe import told
-from game.storage.dealfiles import is_luggage
+from game.hosting.company import named_people
+from game.storage.dealfiles import luggage_at_hand
 from game.storage.log import fault_sentence
 from game.storage.opening import FolderOpener
-from game.storage.paths import export_dir, luggage_dirs
+from game.storage.paths import export_dir
 from game.views.kit.screen import Page
 from game.views.screens.menu import MenuItem
 from game.views.screens.questions import LuggageScene, luggage_page
@@ -31,7 +29,6 @@ if TYPE_CHECKING:
     from game.storage.packing import Packed
     from game.storage.takingin import Taken
 
-MOST_OFFERED: Final = 3  # files that were found where one may lie
 PATIENCE: Final = 2.0  # seconds in which what is at work has to end with the program
 
 
@@ -60,7 +57,7 @@ class Luggages(ProgramPart):
 
     def show(self) -> None:
         """Open the sheet."""
-        self._offered = _found()
+        self._offered = luggage_at_hand()
         self._open(self._first)
 
     def take_in(self, path: Path) -> None:
@@ -263,13 +260,3 @@ class _Work(threading.Thread):
 
 class _Stopped(Exception):
     """Nobody wants it any more."""
-
-
-def _found() -> list[Path]:
-    """Return files with luggage from the folders where one is likely to lie, the newest first."""
-    found: list[tuple[float, Path]] = []
-    for folder in luggage_dirs():
-        with suppress(OSError):
-            paths = (path for path in folder.iterdir() if path.suffix.lower() == DEAL and is_luggage(path))
-            found += [(path.stat().st_mtime, path) for path in paths]
-    return [path for _when, path in sorted(found, reverse=True)[:MOST_OFFERED]]

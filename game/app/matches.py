@@ -6,9 +6,8 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from game.app.appearance import user_packs
 from game.app.context import ProgramPart
 from game.app.evenings import Evenings, Shown
 from game.app.host import Host, TableOffer, TableOpening
@@ -39,30 +38,33 @@ if TYPE_CHECKING:
     from game.storage.saves import SavedMatch
 
 
-class WaysOut(NamedTuple):
-    """Where one goes from a table: to the title, or to the map of the journey."""
-
-    title: Callable[[], None]
-    journey: Callable[[], None]
-
-
 class Matches(ProgramPart):
-    """Leads through matches, one at a time. Owns what computer players think with."""
+    """Leads through matches, one at a time. Owns what computer players think with.
 
-    def __init__(self, evenings: Evenings, new_games: NewGames, remarks: Remarks, ways: WaysOut) -> None:
+    From a table one goes to the title by ``leave``, or to the map of the journey.
+    """
+
+    def __init__(
+        self,
+        evenings: Evenings,
+        new_games: NewGames,
+        remarks: Remarks,
+        leave: Callable[[], None],
+        show_journey: Callable[[], None],
+    ) -> None:
         use_weights(asset_files("nets"))
         self.engine = WorkerEngine()
         self.session: TableSession[TableMatch] | None = None  # while there is a match on the table
         self.host: Host | None = None  # while a table is open to guests
         self.count = 0  # of those begun in this run of the program
         self.journey = JourneyMatches(evenings.context.notices.report)
-        self.show_journey = ways.journey  # from the result of one of its matches
+        self.show_journey = show_journey  # from the result of one of its matches
         self.reviews = Reviews(evenings, lambda: self.engine)
         self._seating: Seating | None = None
         self._context = evenings.context
         self._evenings = evenings
         self._new_games = new_games
-        self._leave = ways.title
+        self._leave = leave
         self._remarks = remarks
         self._told_trouble = False
         self._knocked: frozenset[int] = frozenset()  # visitors of whom the table has told
@@ -274,7 +276,6 @@ class Matches(ProgramPart):
             seating,
             self._evenings.appearances.pack_of(seating.game).id,
             level_of_all(seating.people) or settings.level,
-            user_packs(),
             points=not settings.hide_points,
             kept=kept,
         )

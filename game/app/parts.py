@@ -5,6 +5,7 @@ What the title does not need is imported when it is built.
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,7 +24,6 @@ from game.views.screens.title import TitleEntry, TitleScene
 from game.words import _
 
 if TYPE_CHECKING:
-    from game.app.balances import BalanceFinder
     from game.app.daily import DailyDeals
     from game.app.history import PastMatches
     from game.app.join import Join
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from game.app.puzzles import Puzzles
     from game.app.recognition import Recognition
     from game.app.recordindex import RecordIndex
+    from game.app.statistics import LuckAndPlay
     from game.packs.pack import Pack
-    from game.storage.joined import KeptSeat
 
 
 class Parts:
@@ -76,10 +76,9 @@ class Parts:
     @cached_property
     def matches(self) -> Matches:
         """What leads through matches: built when the title is at rest, or when somebody sits down before that."""
-        from game.app.matches import Matches, WaysOut
+        from game.app.matches import Matches
 
-        ways = WaysOut(self.title.show, lambda: self.journey.come_back())
-        return Matches(self.evenings, self.new_games, self.remarks, ways)
+        return Matches(self.evenings, self.new_games, self.remarks, self.title.show, lambda: self.journey.come_back())
 
     @cached_property
     def index(self) -> RecordIndex:
@@ -147,20 +146,23 @@ class Parts:
         return Puzzles(self.evenings)
 
     @cached_property
-    def balances(self) -> BalanceFinder:
+    def balances(self) -> LuckAndPlay:
         """What works out luck and play for the statistics."""
-        from game.app.balances import BalanceFinder
+        from game.app.statistics import LuckAndPlay
 
         matches = self.matches
-        return BalanceFinder(lambda: matches.engine)
+        return LuckAndPlay(lambda: matches.engine)
 
     # --- what one asks of another
 
     def show_statistics(self, person: str = "") -> None:
-        """Over the matches of before, what those of the person of that name come to."""
-        from game.app.statistics import show_statistics  # here, so that the first frame does not wait for it
+        """Over the matches of before, what those of the person of that name come to; all is read while it is there."""
+        # here, so that the first frame does not wait for them
+        from game.app.statistics import Desk
+        from game.views.screens.statistics.scene import StatisticsScene
 
-        show_statistics(self.context, self.index, self.balances, person)
+        now, portraits = datetime.now().astimezone(), self.context.people.known.portraits
+        self.context.stage.push(StatisticsScene(Desk(portraits, self.index, now, self.balances, person)))
 
     def _review(self, path: Path, number: int, person: str) -> str:
         """Show over the matches of before the deals of one of them; returns what went wrong."""
@@ -171,8 +173,7 @@ class Parts:
         from game.storage.travels import Travels
 
         travels = Travels(first_person(self.context).id)
-        if travels.problem is not None:
-            self.context.notices.report(travels.problem)
+        self.context.notices.report(travels.problem)
         return tuple(town for town in REWARDS if town in travels.ever_won)
 
     def take_in(self, files: list[Path]) -> None:
@@ -197,7 +198,7 @@ class Parts:
         """What there is to do: what is said of it, and what a press does."""
         title, new_games = self.title, self.new_games
         entries = []
-        if title.unfinished is not None:
+        if title.unfinished:
             entries.append(TitleEntry("continue", _("Continue"), title.go_on, title.unfinished))
         last = "" if entries else new_games.last_line
         daily_note = _("not yet played today") if title.daily_waits else ""
@@ -211,7 +212,7 @@ class Parts:
             TitleEntry("matches", _("Matches"), lambda: self.past_matches.show(), icon="chart"),
         ]
         if title.kept_seat is not None:
-            back = partial(self._go_back, title.kept_seat)
+            back = partial(lambda seat: self.join.go_back(seat), title.kept_seat)
             entries.append(TitleEntry("back", _("Back to the table"), back, icon="again"))
         return [
             *entries,
@@ -219,9 +220,6 @@ class Parts:
             TitleEntry("settings", _("Settings"), self._show_settings, icon="gear"),
             TitleEntry("quit", _("Quit"), self.quit, icon="x"),
         ]
-
-    def _go_back(self, seat: KeptSeat) -> None:
-        self.join.go_back(seat)
 
     def _show_settings(self) -> None:
         self.preferences.show(lambda: self.luggages.show(), self.preferences.show_about)

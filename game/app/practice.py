@@ -10,7 +10,7 @@ from game.hosting.practice import PracticeMatch
 from game.model.observation import Observation
 from game.views.practice.scene import Hands, PracticeScene
 from game.views.screens.menu import MenuItem, Saving
-from game.views.table.scene import TableScene, TableScreens
+from game.views.table.scene import TableScreens
 from game.words import _
 
 Moment = tuple[int, int, int, tuple[int, ...]]
@@ -23,7 +23,8 @@ class PracticeTable(TableMatch):
     what has happened later than the room does it, so the hands of each moment are kept until it is shown.
     """
 
-    table_class: type[TableScene] = PracticeScene
+    table_class = PracticeScene
+    table: PracticeScene
     is_strict = True
 
     def __init__(
@@ -35,7 +36,6 @@ class PracticeTable(TableMatch):
         self._hands: dict[Moment, Hands] = {}
         self._can_take_back: tuple[int, bool] = (-1, False)
         super().__init__(hosted, pace, screens, first_match)
-        assert isinstance(self.table, PracticeScene)
         self.table.desk = self
         self._keep_hands()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import sys
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.app import garbage
+from game.app import memory
 from game.app.appearance import appearance_of, pack_kept, user_packs
 from game.app.context import Context, Notices, SettingsStore, metrics_for
 from game.app.parts import Parts
@@ -133,7 +134,7 @@ class App(Parts):
         return self.matches.current if self.is_opened("matches") else None
 
     def _open_first(self) -> None:
-        garbage.spare_what_stays()
+        memory.spare_what_stays()
         if self.launch.mode == "title":
             self.title.show()
             if self.launch.luggage is not None:
@@ -203,7 +204,7 @@ class App(Parts):
             self.crashes.rest()
             if self.stage.top is not self._trimmed_for:
                 self._give_back_memory()
-            garbage.rest()
+            memory.rest()
             if not self.is_opened("matches"):
                 self.matches.engine.start()
             if not self.is_opened("index"):
@@ -230,18 +231,16 @@ class App(Parts):
         if not self.display.open_gamepads():
             logging.getLogger(log.LOGGER).info("no gamepads on this machine")
         self.stage.audio.open()
-        garbage.begin()
+        memory.begin()
         self._give_back_memory()
 
     def _give_back_memory(self) -> None:
         """Let go of what the scene before has left, once with each scene: it takes some milliseconds."""
-        from game.app.allocator import give_back_memory  # here, so that the first frame does not wait for it
-
         if self._trimmed_for is not None:
             self._trimmed_for = None  # scenes and their controls hold each other: only a look for garbage frees them
-            garbage.collect()
+            gc.collect()
         self._trimmed_for = self.stage.top
-        give_back_memory()
+        memory.give_back_memory()
 
     def _handle_events(self) -> bool:
         self.display.write(self.stage.top.writing, self.stage.painter.metrics)

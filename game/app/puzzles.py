@@ -47,7 +47,12 @@ def shipped_puzzles() -> tuple[AnyPuzzle, ...]:
 
 
 class Puzzles:
-    """Shows the puzzles, and keeps what was done; made when somebody opens them. ``clock`` tells which day it is."""
+    """Shows the puzzles, and keeps what was done; made when somebody opens them.
+
+    ``clock`` tells which day it is; ``book`` has what the person has done.
+    """
+
+    book: PuzzleBook
 
     def __init__(self, evenings: Evenings, clock: Callable[[], date] = lambda: date.today()) -> None:
         self._evenings = evenings
@@ -55,10 +60,8 @@ class Puzzles:
         self._clock = clock
         self._puzzles: tuple[AnyPuzzle, ...] = ()
         self._person = Person("", "")
-        self._book: PuzzleBook | None = None
         self._list: PuzzleListScene | None = None
         self._at: AnyPuzzle | None = None  # the one at the table
-        self.scene: PuzzleScene | BidScene | None = None  # its screen
 
     # --- all of them
 
@@ -73,27 +76,16 @@ class Puzzles:
             self._context.complain(_("The puzzles cannot be read ({reason}).").format(reason=reason))
             return
         self._person = first_person(self._context)
-        self._book = PuzzleBook(self._person.id)
+        self.book = PuzzleBook(self._person.id)
         self._list = PuzzleListScene(self)
         self._context.stage.push(self._list)
-        self._context.complain(self._book.problem)
-
-    @property
-    def book(self) -> PuzzleBook:
-        """What the person has done."""
-        if self._book is None:
-            self._book = PuzzleBook(self._person.id)
-        return self._book
+        self._context.complain(self.book.problem)
 
     @property
     def listed(self) -> Sequence[Listed]:
         """Every puzzle with what was done with it."""
-        done = self.book.puzzles
-        found = []
-        for puzzle in self._puzzles:
-            kept = done.get(puzzle.key)
-            found.append(Listed(puzzle, kept is not None and kept.solved, 0 if kept is None else kept.tries))
-        return found
+        kept = [self.book.of(puzzle.key) for puzzle in self._puzzles]
+        return [Listed(puzzle, each.solved, each.tries) for puzzle, each in zip(self._puzzles, kept, strict=True)]
 
     @property
     def today(self) -> AnyPuzzle:
@@ -120,16 +112,12 @@ class Puzzles:
         players = tuple(PlayerInfo(name, "human", None) for name in ("", *AT_TABLE[puzzle.rules.players]))
         header = Header(puzzle.game, puzzle.rules, players, game.__version__)
         people, progress = self._people(puzzle), self._progress(puzzle)
-        scene: PuzzleScene | BidScene
-        if isinstance(puzzle, BidPuzzle):
-            scene = BidScene(puzzle, people, progress, self)
-        else:
-            scene = PuzzleScene(puzzle, people, progress, self)
-        self._evenings.begin(Shown(self._evenings, scene, header, self._forget_scene))
-        self.scene = scene
-
-    def _forget_scene(self) -> None:
-        self.scene = None
+        scene = (
+            BidScene(puzzle, people, progress, self)
+            if isinstance(puzzle, BidPuzzle)
+            else PuzzleScene(puzzle, people, progress, self)
+        )
+        self._evenings.begin(Shown(self._evenings, scene, header))
 
     def _people(self, puzzle: AnyPuzzle) -> list[Person]:
         others = {who.name: Person(who.name, who.portrait) for who in OPPONENTS}

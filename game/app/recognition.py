@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from game.app.context import Context
-from game.app.newgame import first_here, first_person, kept_company, seat_of
+from game.app.newgame import first_person, who_is_here
+from game.hosting.company import kept_company, seat_of
 from game.people import Person, stand_in
 from game.views.screens.title import TitleScene
 from game.words import _
@@ -37,7 +38,7 @@ class Recognition:
         if self._nobody or title is self._title or not index.is_fresh_at(title):
             return False
         self._title = title
-        person = self._person
+        person = who_is_here(self._context)
         lost = None if person is None else next(iter(self._lost(index, person)), None)
         if lost is None:
             self._nobody = True
@@ -50,12 +51,6 @@ class Recognition:
         who = Remembered(name, lost.matches, day_line(lost.last))
         self._context.stage.push(RecognitionScene(who, partial(self._answer, lost)))
         return True
-
-    @property
-    def _person(self) -> Person | None:
-        """Who is asked: the first person who played last."""
-        people = kept_company(self._context.settings.current, self._context.people.known)
-        return first_here(people)
 
     def _lost(self, index: RecordIndex, person: Person) -> list[LostPerson]:
         """Return those about whom this person has neither been asked now nor said no before."""

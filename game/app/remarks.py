@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from game.app.context import Context
-from game.app.newgame import first_here, kept_company
+from game.app.newgame import who_is_here
 from game.people import OPPONENTS, YOU, in_english, opponent_of
 from game.views.screens.title import TitleScene
 
@@ -61,8 +61,7 @@ class Remarks:
     def _read(self, index: RecordIndex) -> None:
         from game.statistics.encounters import acquaintances  # here, so that the first frame does not wait for it
 
-        people = kept_company(self._context.settings.current, self._context.people.known)
-        person = first_here(people)
+        person = who_is_here(self._context)
         self._person = (in_english(person.called), person.id) if person is not None else (YOU, "")
         self._known = acquaintances(index.newest(REMEMBERED), *self._person, datetime.now().astimezone())
 

@@ -47,7 +47,6 @@ class RemoteMatches:
         self._hang_up = hang_up
         self._clock = clock
         self._session: TableSession[RemoteMatch] | None = None
-        self._match_ends = ExitStack()  # of the match that is played there now
         self._lost_at: float | None = None
         self._reconnecting: ReconnectingScene | None = None
 
@@ -73,27 +72,21 @@ class RemoteMatches:
             match = RemoteMatch(remote, remote.seat, session, first_match=first_match, clock=self._clock)
             return match, self._evening(session, match)
 
-        is_next = self._session is not None
         session = self._session = TableSession(self._evenings, sit)
         self._reconnecting, self._lost_at = None, None
-        if is_next:
-            self._match_ends.close()
-            session.open(self._match_ends)
-            self._evenings.appearances.apply()
-        else:
-            self._evenings.begin(self)
+        self._evenings.begin(self)
         self._show_missed_result(session)
 
-    def _left(self) -> None:
-        self._session = None
-        self._hang_up()
+    def _left(self, session: TableSession[RemoteMatch]) -> None:
+        if self._session is session:  # no other match follows it there
+            self._session = None
+            self._hang_up()
 
     def open(self, ends: ExitStack) -> None:
         """Come to the table."""
         assert self._session is not None
-        ends.callback(self._left)
-        ends.push(self._match_ends)
-        self._session.open(self._match_ends)
+        ends.callback(self._left, self._session)
+        self._session.open(ends)
 
     def _evening(self, session: TableSession[RemoteMatch], match: RemoteMatch) -> Evening:
         """Return what an evening at a table elsewhere is, for who plays there or only watches."""

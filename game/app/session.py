@@ -15,7 +15,6 @@ from game.app.hotseat import HotSeatMatch
 from game.app.tablematch import TableMatch
 from game.model.observation import Observation
 from game.model.shareddeal import write_shared
-from game.storage.paths import export_dir
 from game.views.screens.curtain import CurtainScene
 from game.views.screens.keys import KeysScene
 from game.views.screens.menu import MenuItem, TableMenu
@@ -25,7 +24,7 @@ from game.views.screens.results.match import MatchResultScene, Stop
 from game.views.screens.textpages import ChronicleScene, RulesScene
 from game.views.table.glance import LastTrickScene
 from game.views.table.scene import TableScene
-from game.words import _, game_title, system_reason
+from game.words import _, game_title
 from game.words.join import waiting_line
 from game.words.rulebook import Block
 
@@ -231,21 +230,12 @@ class TableSession(Generic[Played]):
 
     def _share(self, match: TableMatch) -> str:
         """Put the deal into the clipboard and a file; returns what is to be said of it."""
-        from game.storage.dealfiles import keep_deal  # here, so that the table does not wait for it
+        from game.storage.dealfiles import give_away  # here, so that the table does not wait for it
 
         shared = match.hosted.deal_to_share(match.viewer)
         if shared is None:
             return _("A deal can be shared when it is over.")
-        copied = self._evenings.context.display.copy(write_shared(shared))
-        try:
-            path = keep_deal(shared, export_dir())
-        except OSError as error:
-            reason = system_reason(error)
-            if copied:
-                return _("The deal is in the clipboard. It cannot be saved as a file ({reason}).").format(reason=reason)
-            return _("The deal cannot be saved ({reason}).").format(reason=reason)
-        text = _("The deal is in the clipboard, and in {path}") if copied else _("The deal is in {path}")
-        return text.format(path=path)
+        return give_away(shared, copied=self._evenings.context.display.copy(write_shared(shared)))
 
     def _end(self) -> None:
         if self.kind.end is not None:

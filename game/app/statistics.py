@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from enum import Enum, auto
 from typing import Final, Protocol
 
-from game.app.context import Context
+from game.app.context import ProgramPart
 from game.app.figures import figures_of, luck_of
+from game.hosting.balances import BalanceFinder
 from game.model.presets import GAMES
 from game.people import PLAYER_PORTRAITS, in_words
 from game.statistics.balances import CountedDeal, Course, DealCounter, known_of
@@ -19,7 +20,6 @@ from game.storage.balances import BalanceKey, KeptBalance, kept_balances, put_ba
 from game.storage.history import Entry, History
 from game.storage.skimming import MatchRow
 from game.views.screens.statistics.figures import Chosen, Figures
-from game.views.screens.statistics.scene import StatisticsScene
 from game.words import _, game_title
 from game.words.history import reading_line
 from game.words.statistics import nothing_note
@@ -47,21 +47,8 @@ class Records(Protocol):
         """How many records of how many are read."""
 
 
-class Finder(Protocol):
-    """Works out luck and play of deals, while nothing else is to be done."""
-
-    def find(self, deals: Sequence[CountedDeal], heard: Callable[[CountedDeal, KeptBalance], None]) -> None:
-        """Begin with these deals, in their order, instead of what was asked for before; tell what is found out."""
-
-    def stop(self) -> None:
-        """Work nothing out any more."""
-
-
-def show_statistics(context: Context, records: Records, finder: Finder, person: str = "") -> None:
-    """Put the screen of statistics over what is shown, first of this ``person``; all is read while it is there."""
-    portraits = context.people.known.portraits
-    desk = Desk(portraits, records, datetime.now().astimezone(), finder, person)
-    context.stage.push(StatisticsScene(desk))
+class LuckAndPlay(BalanceFinder, ProgramPart):
+    """What works that out for the statistics, as long as the program runs."""
 
 
 class Piece(Enum):
@@ -102,7 +89,7 @@ class Desk:
         portraits: Mapping[str, str],
         records: Records,
         now: datetime,
-        finder: Finder,
+        finder: BalanceFinder,
         person: str = "",
     ) -> None:
         self.chosen = Chosen()
@@ -139,7 +126,7 @@ class Desk:
 
     def choose(self, chosen: Chosen) -> None:
         """Count this instead."""
-        self._finder.stop()
+        self._finder.close()
         other = chosen.person != self.chosen.person
         self.chosen = chosen
         if other:
@@ -165,7 +152,7 @@ class Desk:
     def close(self) -> None:
         """Count no more."""
         self.working = False
-        self._finder.stop()
+        self._finder.close()
 
     # --- luck and play
 

@@ -11,14 +11,13 @@ from msgspec.structs import replace
 
 from game.app.appearance import Appearances
 from game.app.context import Context, ProgramPart
-from game.app.newgame import first_here, kept_company
+from game.app.newgame import who_is_here
 from game.storage.joined import KeptSeat, read_seat
 from game.storage.names import has_records
 from game.storage.paths import matches_dir
 from game.views.screens.title import Invitation, TitleEntry, TitleScene
 
 if TYPE_CHECKING:
-    from game.app.unfinished import Unfinished
     from game.net.wayback import WayBack
     from game.storage.saves import SavedMatch
 
@@ -51,14 +50,14 @@ class Title(ProgramPart):
         look: Callable[[TitleScene], bool],
         remark: Callable[[int], str],
     ) -> None:
-        self.unfinished: str | None = None  # what is said of the match to go on with; None when there is none
+        self.unfinished = ""  # what is said of the match to go on with; nothing where there is none
         self.daily_waits = False
         self._context = context
         self._appearances = appearances
         self._ways = ways
         self._look = look
         self._remark = remark
-        self._matches: Unfinished | None = None
+        self._saved: SavedMatch | None = None  # the match to go on with
         self._scene: TitleScene | None = None
         self._way_back: WayBack | None = None
         self._day = ""  # on which it was looked whether the deal of the day waits; "" where that may have changed
@@ -106,15 +105,17 @@ class Title(ProgramPart):
 
     def _find_unfinished(self) -> None:
         """Look for the match to go on with."""
-        if self._matches is None and has_records(matches_dir()):
-            from game.app.unfinished import Unfinished  # here, so that no newcomer's first frame waits for it
+        self._saved, self.unfinished = None, ""
+        if has_records(matches_dir()):
+            from game.app.unfinished import find_unfinished  # here, so that no newcomer's first frame waits for it
 
-            self._matches = Unfinished(self._context.notices)
-        self.unfinished = None if self._matches is None else self._matches.look()
+            self._saved, self.unfinished = find_unfinished(self._context.notices)
 
     def go_on(self) -> None:
         """Go on with the match that is offered; what cannot go on is said, and the title stays."""
-        if self._matches is not None and not self._matches.go_on(self._ways.go_on):
+        from game.app.unfinished import take_up
+
+        if self._saved is not None and not take_up(self._saved, self._ways.go_on, self._context.notices):
             self.show()
 
     # --- the table elsewhere
@@ -141,7 +142,7 @@ class Title(ProgramPart):
             return False
         from game.storage.dailies import Dailies  # here, so that the first frame does not wait for it
 
-        person = first_here(kept_company(self._context.settings.current, self._context.people.known))
+        person = who_is_here(self._context)
         kept, before = Dailies(person.id if person is not None else ""), self.daily_waits
         self._context.complain(kept.problem)
         self._day, self.daily_waits = day, day not in kept.days

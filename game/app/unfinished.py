@@ -12,54 +12,40 @@ from game.words import _
 from game.words.history import score_line
 
 
-class Unfinished:
-    """Knows the match that was begun last and is not finished."""
+def find_unfinished(notices: Notices) -> tuple[SavedMatch | None, str]:
+    """Return the match that was begun last and is not finished, and what is said of it in one line; None without one.
 
-    def __init__(self, notices: Notices) -> None:
-        self._notices = notices
-        self._saved: SavedMatch | None = None
-
-    def look(self) -> str | None:
-        """Look for the match; returns what is said of it in one line, None when there is none.
-
-        What is wrong with others is said once.
-        """
-        untold = set[Path]()  # matches of which not even a line can be said
-        while True:
-            found = latest_unfinished(passed_over=untold)
-            if found.passed_over and not self._notices:
-                text = _("Your last match is open in another window of Triunfo: Continue offers an earlier one.")
-                self._notices.add(text)
-            for problem in found.problems:
-                self._say_once(problem)
-            self._saved = found.saved
-            if found.saved is None:
-                return None
-            try:
-                line = _line_of(found.saved)
-            except Exception as error:  # a fault of the program: the title comes up
-                untold.add(found.saved.path)
-                self._say_once(kept_sentence(found.saved.path, error))
-                continue
-            return _("{match} (open in another window)").format(match=line) if found.is_open else line
-
-    def go_on(self, take_up: Callable[[SavedMatch], None]) -> bool:
-        """Go on with the match; returns whether it could. What is wrong is among the notices; the match stays."""
-        if self._saved is None:
-            return False
+    What is wrong with others is told once.
+    """
+    untold = set[Path]()  # matches of which not even a line can be said
+    while True:
+        found = latest_unfinished(passed_over=untold)
+        if found.passed_over and not notices:
+            notices.add(_("Your last match is open in another window of Triunfo: Continue offers an earlier one."))
+        for problem in found.problems:
+            notices.report_once(problem)
+        if found.saved is None:
+            return None, ""
         try:
-            take_up(self._saved)
-        except NotOurs as problem:
-            self._notices.report(str(problem))
-            return False
-        except Exception as error:  # as above
-            self._notices.add(kept_sentence(self._saved.path, error))
-            return False
-        return True
+            line = _line_of(found.saved)
+        except Exception as error:  # a fault of the program: the title comes up
+            untold.add(found.saved.path)
+            notices.report_once(kept_sentence(found.saved.path, error))
+        else:
+            return found.saved, _("{match} (open in another window)").format(match=line) if found.is_open else line
 
-    def _say_once(self, problem: str) -> None:
-        if not self._notices.has_told(problem):
-            self._notices.add(problem)
+
+def take_up(saved: SavedMatch, go_on: Callable[[SavedMatch], None], notices: Notices) -> bool:
+    """Go on with a match; returns whether it could. What is wrong is among the notices; the match stays."""
+    try:
+        go_on(saved)
+    except NotOurs as problem:
+        notices.report(str(problem))
+    except Exception as error:  # as above
+        notices.add(kept_sentence(saved.path, error))
+    else:
+        return True
+    return False
 
 
 def _line_of(saved: SavedMatch) -> str:

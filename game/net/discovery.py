@@ -13,9 +13,12 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
+from game.joining import Address, FoundTable
+from game.model.presets import GAMES
 from game.model.texts import harmless
 from game.net.addresses import is_private, own_addresses
 from game.net.protocol import PROTOCOL
+from game.words import game_title
 
 PORT: Final = 8737
 """Where tables listen for datagrams."""
@@ -57,6 +60,14 @@ class Found(msgspec.Struct, frozen=True):
     def fits(self) -> bool:
         """Whether it speaks the protocol of this program."""
         return self.table.protocol == PROTOCOL
+
+    @property
+    def told(self) -> FoundTable:
+        """The table as it is told to who looks for one."""
+        table = self.table
+        name = game_title(table.game) if table.game in GAMES else table.game
+        at, free = Address(self.address, table.port), min(table.free, table.players)
+        return FoundTable(at, name, table.name or self.address, free, table.players, self.fits)
 
 
 def ask_message() -> bytes:

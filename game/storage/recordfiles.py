@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from io import BytesIO
 from itertools import count
 from pathlib import Path
@@ -90,6 +91,34 @@ def import_record(source: Path, folder: Path | None = None) -> tuple[Path, bool]
         text = _("{file} cannot be imported ({reason}).")
         raise CannotImport(text.format(file=source, reason=system_reason(error))) from error
     return path, True
+
+
+class Importer:
+    """Takes in records, in a thread of its own: a long one is read for seconds."""
+
+    def __init__(self, paths: list[Path]) -> None:
+        self.new: list[Path] = []
+        self.known = 0
+        self.problems: list[str] = []
+        self._thread = threading.Thread(target=self._run, args=(paths,), name="import", daemon=True)
+        self._thread.start()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether it goes on."""
+        return self._thread.is_alive()
+
+    def _run(self, paths: list[Path]) -> None:
+        for path in paths:
+            try:
+                found, is_new = import_record(path)
+            except CannotImport as problem:
+                self.problems.append(str(problem))
+                continue
+            if is_new:
+                self.new.append(found)
+            else:
+                self.known += 1
 
 
 def _same(folder: Path, content: bytes) -> Path | None:

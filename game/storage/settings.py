@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -9,12 +10,12 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from game.model.errors import GameError
-from game.model.presets import preset, with_options
+from game.model.presets import GAMES, differences, preset, with_options
 from game.model.rules import Rules
 from game.settings import VERSION, Settings
 from game.storage.keptfile import Kept, Sentences, read_kept, write_kept
 from game.storage.paths import SETTINGS_FILE, config_dir
-from game.words import N_
+from game.words import LANGUAGES, N_
 
 MOST_BYTES: Final = 1_000_000
 """Of the file; what the game writes has a few thousand."""
@@ -90,3 +91,27 @@ def rules_kept(settings: Settings, game: str) -> Rules | None:
     except GameError:
         return None
     return rules if rules.players == kept.players else None
+
+
+# --- what a report of a crash may tell of them
+
+PLAIN: Final = (
+    "speed", "fullscreen", "window", "maximised", "big_numbers", "signs", "confirm", "take_back", "auto_play",
+    "auto_cut", "sort_hand", "hide_points", "card_counter", "remarks", "text_size", "reduced_motion", "high_contrast",
+    "volume_cards", "volume_table", "volume_music", "music", "captions", "speech", "was_invited", "first_match_done",
+)  # fmt: skip
+"""Settings that are told as they are: each is a number or one of a few words. Others may hold what a person typed."""
+
+
+def settings_facts(settings: Settings) -> dict[str, str]:
+    """Return the settings that may be told: none in which a name, or a word of a person, could stand."""
+    facts = {f"setting {name}": str(getattr(settings, name)) for name in PLAIN}
+    facts["setting language"] = settings.language if settings.language in LANGUAGES else "the system's"
+    facts["setting game"] = settings.game if settings.game in GAMES else "another"
+    rules = rules_kept(settings, settings.game) if settings.game in GAMES else None
+    if rules is not None:
+        with suppress(GameError):
+            options = differences(rules, preset(settings.game, rules.players))
+            told = ", ".join(f"{name}={value}" for name, value in sorted(options.items()))
+            facts["setting house rules"] = f"{rules.players} players{', ' if told else ''}{told}"
+    return facts

@@ -9,13 +9,13 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from game.app.pastmatch import told
 from game.model.errors import InvalidRecord
 from game.model.presets import preset
 from game.packs.pack import Pack
 from game.pastmatches import EVERYTHING, MatchFilter, MatchKey, Part, PastMatch, Result
 from game.people import OPPONENTS, Person, computer
 from game.storage.history import Entry
+from game.storage.pastmatch import told
 from game.storage.skimming import DealRow, MatchRow, PlayerRow
 from game.views.input.intents import Device, Means
 from game.views.scene import Scene, Stage

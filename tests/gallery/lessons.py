@@ -11,7 +11,6 @@ from game.model.actions import Action
 from game.model.observation import Observation
 from game.views.input.intents import Device
 from game.views.lesson.coach import Words
-from game.views.lesson.scene import LessonScene
 from game.views.scene import Stage
 from game.views.screens.lessons import LessonRow, LessonsScene
 from game.words import lessons as words
@@ -74,7 +73,7 @@ def lesson(studio: Studio, name: str, step: str, remark: str = "") -> Stage:
     number = [each.name for each in found.steps].index(step)
     course = Shown()
     match = LessonMatch(found, position_at(found, number), course, course)
-    scene: LessonScene = match.lesson_table
+    scene = match.table
     scene.course = course
     shown = found.steps[number]
     text, task = words.said(name, step)

@@ -16,8 +16,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app.newgame import identified, kept_company, seat_of
 from game.controllers.levels import PLAYER_LEVELS
+from game.hosting.company import identified, kept_company, seat_of
 from game.hosting.seating import Seating
 from game.model.presets import GAMES, preset
 from game.model.record import header_line, read_lines

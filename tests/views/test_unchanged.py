@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.app import garbage
+from game.app import memory
 from game.model.cards import parse_card
 from game.model.presets import preset
 from game.views.cards import sprites
@@ -167,9 +167,9 @@ def test_a_button_of_another_kind_at_the_same_place_looks_as_its_kind(painter: P
 def test_garbage_is_looked_for_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[None] = []
     monkeypatch.setattr(gc, "collect", lambda: looks.append(None))
-    monkeypatch.setattr(gc, "get_count", lambda: (0, 0, garbage.DUE - 1))
-    garbage.rest()
+    monkeypatch.setattr(gc, "get_count", lambda: (0, 0, memory.DUE - 1))
+    memory.rest()
     assert not looks
-    monkeypatch.setattr(gc, "get_count", lambda: (0, 0, garbage.DUE))
-    garbage.rest()
+    monkeypatch.setattr(gc, "get_count", lambda: (0, 0, memory.DUE))
+    memory.rest()
     assert len(looks) == 1

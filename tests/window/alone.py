@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from game.app.newgame import last_choice
+from game.hosting.company import last_choice
 from game.model.actions import Cut
 from game.model.events import DeckCut
 from game.model.presets import GAMES

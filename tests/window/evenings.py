@@ -19,6 +19,7 @@ from game.newgame import NewSeat
 from game.storage.dailies import Dailies
 from game.views.input.intents import Device, Intent, Means
 from game.views.puzzles.bidscene import BidScene
+from game.views.puzzles.scene import PuzzleScene
 from game.views.puzzles.state import Mode
 from game.views.screens.daily.state import Standing
 from game.views.screens.door.scene import DoorScene
@@ -289,7 +290,7 @@ class Solving(Evening):
     def act(self) -> None:
         """Answer, or go on."""
         puzzles = self.app.puzzles
-        scene = puzzles.scene
+        scene = next((each for each in self.app.stage.scenes if isinstance(each, BidScene | PuzzleScene)), None)
         errs = self.chance.random() < 0.4
         if scene is None:
             puzzles.open(puzzles.next_one)

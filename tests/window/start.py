@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.app.newgame import last_choice
+from game.hosting.company import last_choice
 from game.model.presets import GAMES
 from game.settings import Settings
 from tests.window import places

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from game.pastmatches import Line, MatchKey, Part, PastMatch
-from game.people import PLAYER_PORTRAITS, Person, in_english, in_words, portrait_of
+from game.people import PLAYER_PORTRAITS, Person, in_english, in_words, own_portrait, portrait_of
+from game.storage.history import Entry
+from game.storage.skimming import MatchRow, PlayerRow
 from game.words import _, capital, game_title, listed
 from game.words import history as words
 from game.words.dates import moment_line
 from game.words.newgame import level_name
-
-if TYPE_CHECKING:
-    from game.storage.history import Entry
-    from game.storage.skimming import MatchRow, PlayerRow
 
 
 def told(
@@ -108,7 +105,4 @@ def face_of(name: str, kind: str, told_portrait: str, portraits: dict[str, str])
     """Return the portrait of a player: the one that was told, or of a person as it is kept by name in English."""
     if kind == "ai":
         return portrait_of(name, told_portrait)
-    if told_portrait in PLAYER_PORTRAITS:
-        return told_portrait
-    kept = portraits.get(name, "")
-    return kept if kept in PLAYER_PORTRAITS else PLAYER_PORTRAITS[0]
+    return told_portrait if told_portrait in PLAYER_PORTRAITS else own_portrait(portraits.get(name, ""))

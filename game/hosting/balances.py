@@ -8,7 +8,6 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from game.app.context import ProgramPart
 from game.controllers.computer import Engine
 from game.controllers.review import Reviewer
 from game.hosting.endeddeals import deals_bit_by_bit
@@ -24,7 +23,7 @@ ASKED: Final = 12  # decisions at once: at rest there are few frames a second, a
 Heard = Callable[[CountedDeal, KeptBalance], None]
 
 
-class BalanceFinder(ProgramPart):
+class BalanceFinder:
     """Has deals reviewed by an engine, behind all that somebody waits for; :meth:`step` is called once a frame.
 
     What cannot be reviewed is left out, and not tried again while the program runs.
@@ -39,20 +38,16 @@ class BalanceFinder(ProgramPart):
 
     def find(self, deals: Sequence[CountedDeal], heard: Heard) -> None:
         """Begin with these deals, in their order, instead of what was asked for before; tell what is found out."""
-        self.stop()
+        self.close()
         wanted = [deal for deal in deals if deal.key not in self._failed]
         self._work = self._all(wanted, heard)
         self.is_busy = bool(wanted)
 
-    def stop(self) -> None:
+    def close(self) -> None:
         """Work nothing out any more; what was not finished is forgotten."""
         if isinstance(self._work, Generator):
             self._work.close()
         self._work, self.is_busy = iter(()), False
-
-    def close(self) -> None:
-        """The program ends."""
-        self.stop()
 
     def step(self) -> bool:
         """Go on for some milliseconds, or until a balance is found; returns whether one is."""
