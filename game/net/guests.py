@@ -19,8 +19,7 @@ from game.net.absence import PATIENCE, Absence
 from game.net.connections import Came, Connections, Failed, Happening, Left, Said
 from game.net.door import Door
 from game.net.entrance import Entrance
-from game.net.guestactions import GuestActions, GuestHints
-from game.net.interlude import Interlude
+from game.net.guestactions import GuestActions, GuestHints, Interlude
 from game.net.places import Client, Place, person_at, places_for
 from game.net.seatkeeping import SeatKeeping
 from game.net.tablestate import TableState

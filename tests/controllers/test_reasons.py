@@ -10,9 +10,8 @@ from typing import cast
 import pytest
 
 from game.controllers.ai import decide
-from game.controllers.ai.advice import advise
+from game.controllers.ai.advice import advise, reason_for
 from game.controllers.ai.figures import Figure
-from game.controllers.ai.reasons import reason_for
 from game.controllers.player import is_in_turn
 from game.model.actions import Action, Claim, Exchange, Play
 from game.model.cards import parse_card
