@@ -262,11 +262,12 @@ class _Terminal:
         if now == before or not name:
             return
         if state == "away":
-            _say(words.gone_sentence(name))
+            _say(_("{name} is away: the table waits.").format(name=name))
         elif state == "computer" and before[1] == "away":
-            _say(words.taken_over_sentence(name))
+            text = _("{name} is still away: the computer plays on until {name} is back.")
+            _say(text.format(name=name))
         elif kind == "guest" and state == "ready":
-            _say(words.arrival_sentence(name))
+            _say(_("{name} has sat down.").format(name=name))
 
     def _tell_results(self) -> None:
         hosted = self._service.hosted

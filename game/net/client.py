@@ -48,13 +48,8 @@ class RemoteTable:
         self._connection: Connection | None = Connection(address, port, now)
         self._greeted = False
         self._was_in = hello.token is not None
-        self._tries = 0
+        self.tries = 0  # connections that have failed since the last that led to the table
         self._retry_at = now
-
-    @property
-    def tries(self) -> int:
-        """How many connections have failed since the last that led to the table."""
-        return self._tries
 
     @property
     def watches(self) -> bool:
@@ -131,13 +126,13 @@ class RemoteTable:
             self.state = "ended"
             return
         self.state = "away" if self._was_in else "connecting"
-        self._retry_at = now + RETRIES[min(self._tries, len(RETRIES) - 1)]
-        self._tries += 1
+        self._retry_at = now + RETRIES[min(self.tries, len(RETRIES) - 1)]
+        self.tries += 1
 
     def _take(self, message: protocol.HostMessage) -> None:
         match message:
             case protocol.Welcome():
-                self.state, self._was_in, self._tries, self.error = "in", True, 0, None
+                self.state, self._was_in, self.tries, self.error = "in", True, 0, None
                 self.token, self._player, self.pack = message.token, message.player, message.pack
                 self.pause = self.result = None
             case protocol.Wait(reason=reason):

@@ -54,7 +54,7 @@ class RemoteSeat:
         self.snapshots += 1
         self._waiting: list[tuple[int, Event]] = []
         self._news.clear()
-        self._armed, self._claims = message.armed, message.claims
+        self.armed, self.claims = message.armed, message.claims
 
     def take_event(self, message: protocol.EventMessage) -> bool:
         """Take what has happened; False when something before it was missed. Raises InvalidMessage."""
@@ -79,7 +79,7 @@ class RemoteSeat:
     def take(self, message: protocol.MadeReady | protocol.Refused | protocol.HintMessage) -> None:
         """Take what is for this seat alone; raises InvalidMessage."""
         if isinstance(message, protocol.MadeReady):
-            self._armed, self._claims = message.armed, message.claims
+            self.armed, self.claims = message.armed, message.claims
         elif isinstance(message, protocol.HintMessage):
             self._hint = message
         else:
@@ -134,19 +134,9 @@ class RemoteSeat:
         """Return, once, why the table has refused something."""
         return self._refusals.popleft() if self._refusals else None
 
-    @property
-    def armed(self) -> bool:
-        """Whether the exchange will be carried out in the next moment in which it is legal."""
-        return self._armed
-
     def arm(self, armed: bool) -> None:
         """Arm the exchange, or take that back."""
         self._table.say(protocol.Arm(armed=armed))
-
-    @property
-    def claims(self) -> bool:
-        """Whether the rest will be claimed as soon as that is proven."""
-        return self._claims
 
     def claim(self, wanted: bool) -> None:
         """Have the rest of this deal claimed as soon as that is proven, or take that back."""

@@ -10,7 +10,7 @@ from typing import cast
 import pytest
 
 from game.controllers.ai import decide
-from game.controllers.ai.advice import advise, reason_for
+from game.controllers.ai.advice import reason_for
 from game.controllers.ai.figures import Figure
 from game.controllers.player import is_in_turn
 from game.model.actions import Action, Claim, Exchange, Play
@@ -24,6 +24,7 @@ from game.words.reasons import REASONS, reason_sentence
 from tests.bench.reasons import TABLES, advices, share_of
 from tests.cases import MANY, thinned
 from tests.controllers.advised import Case
+from tests.controllers.asked import advise
 from tests.controllers.games import random_rules
 from tests.controllers.proving import CHECKS
 from tests.controllers.support import table

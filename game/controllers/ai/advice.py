@@ -91,7 +91,6 @@ from collections.abc import Generator
 from dataclasses import dataclass
 
 from game.controllers.ai.auctioneer import hope_of_bid, offers
-from game.controllers.ai.common import finished
 from game.controllers.ai.figures import Figure, figures_of
 from game.controllers.ai.playreasons import of_play
 from game.controllers.ai.reason import Reason
@@ -147,7 +146,7 @@ def _of_call(observation: Observation, card: Card) -> Reason:
     return Reason("call-missing" if missing else "call-suit", facts)
 
 
-__all__ = ["Advice", "Figure", "Reason", "advise", "advising"]
+__all__ = ["Advice", "Figure", "Reason", "advising"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,15 +169,10 @@ class Advice:
         return next((figure for figure in self.figures if figure.action == action), None)
 
 
-def advise(observation: Observation, rng: Chance) -> Advice:
-    """Advise the seat, which is in turn, here and now; the same arguments give the same advice.
-
-    Takes at most 300 ms. Raises ValueError out of turn.
-    """
-    return finished(advising(observation, rng))
-
-
 def advising(observation: Observation, rng: Chance) -> Generator[None, None, Advice]:
-    """Do the same bit by bit, a few milliseconds at a time: the advice is what the generator returns."""
+    """Advise the seat, which is in turn, bit by bit; the same arguments give the same advice.
+
+    The generator returns it; it takes a few milliseconds at a time, 300 in all. Raises ValueError out of turn.
+    """
     figures = yield from figures_of(observation, rng)
     return Advice(figures, reason_for(observation, figures))
