@@ -8,18 +8,7 @@ import re
 from pathlib import Path
 from typing import Literal, get_args
 
-from game.commands.common import (
-    CommandError,
-    Parsers,
-    add_command,
-    add_game_options,
-    file_name,
-    need_game,
-    one_of,
-    rules_of,
-    seconds,
-    unreadable,
-)
+from game.commands import common
 from game.commands.window import open_window
 from game.controllers.ai import LEVELS, level_named
 from game.launch import Launch
@@ -34,14 +23,14 @@ from game.words import _, ngettext, sentence
 SPEEDS = get_args(Speed)
 
 
-def declare(parsers: Parsers) -> None:
+def declare(parsers: common.Parsers) -> None:
     """Add both commands."""
-    play = add_command(parsers, "play", _("Go straight to a table and play against the computer."), run_play)
-    add_game_options(play, needed=False)
+    play = common.add_command(parsers, "play", _("Go straight to a table and play against the computer."), run_play)
+    common.add_game_options(play, needed=False)
     play.add_argument(
         "--deal",
         metavar=_("FILE"),
-        type=file_name,
+        type=common.file_name,
         help=_("play the deal in this file, shared by somebody or from a record; FILE:2 is the second one"),
     )
     play.add_argument(
@@ -56,10 +45,10 @@ def declare(parsers: Parsers) -> None:
         help=_("who plays on this computer, taking turns; the computer plays the others"),
     )
     play.add_argument("--pack", metavar="P", help=_("the card pack; `triunfo packs` lists them"))
-    demo = add_command(parsers, "demo", _("Watch the computer play every seat."), run_demo)
-    add_game_options(demo)
-    demo.add_argument("--speed", metavar="X", type=one_of(SPEEDS), help=_("slow, normal, fast or off"))
-    demo.add_argument("--seconds", metavar="T", type=seconds, help=_("exit after this many seconds"))
+    demo = common.add_command(parsers, "demo", _("Watch the computer play every seat."), run_demo)
+    common.add_game_options(demo)
+    demo.add_argument("--speed", metavar="X", type=common.one_of(SPEEDS), help=_("slow, normal, fast or off"))
+    demo.add_argument("--seconds", metavar="T", type=common.seconds, help=_("exit after this many seconds"))
     demo.set_defaults(level="casual", pack=None, humans=None, deal=None)
     play.set_defaults(speed=None, seconds=None)
 
@@ -74,7 +63,7 @@ def open_file(name: str) -> int:
     try:
         shared = read_deal_file(Path(name))
     except OSError as error:
-        return open_window(Launch(notice=unreadable(name, error)))
+        return open_window(Launch(notice=common.unreadable(name, error)))
     except (InvalidMessage, InvalidRecord):
         text = _("There is no deal in {file} that can be played.")
         return open_window(Launch(notice=text.format(file=harmless(Path(name).name, 200))))
@@ -94,8 +83,8 @@ def run_demo(args: argparse.Namespace) -> int:
 def _launch(args: argparse.Namespace, mode: Literal["table", "demo"]) -> Launch:
     shared = None if args.deal is None else _shared(args)
     if shared is None:
-        need_game(args, "play")
-    rules = rules_of(args) if shared is None else shared.rules
+        common.need_game(args, "play")
+    rules = common.rules_of(args) if shared is None else shared.rules
     level_named(args.level)
     if args.pack is not None:
         from game.commands.packs import need_pack  # here, since play alone wants no packs read
@@ -118,20 +107,20 @@ def _launch(args: argparse.Namespace, mode: Literal["table", "demo"]) -> Launch:
 def _shared(args: argparse.Namespace) -> SharedDeal:
     """Return the deal in a file; raises CommandError."""
     if args.game is not None or args.players is not None or args.rule:
-        raise CommandError(_("A shared deal has its own game and rules: leave out GAME, --players and --rule."))
+        raise common.CommandError(_("A shared deal has its own game and rules: leave out GAME, --players and --rule."))
     file, number = _file_and_number(args.deal)
     name = harmless(file, 200)
     try:
         return read_deal_file(Path(file), number)
     except OSError as error:
-        raise CommandError(unreadable(file, error), 1) from None
+        raise common.CommandError(common.unreadable(file, error), 1) from None
     except InvalidRecord as error:
-        raise CommandError(f"{name}:{error.line}: {sentence(error)}", 1) from None
+        raise common.CommandError(f"{name}:{error.line}: {sentence(error)}", 1) from None
     except InvalidMessage:
         text = _("There is no deal in {file} that can be played.")
         if number > 1:
             text = _("There is no deal {n} in {file} that can be played.")
-        raise CommandError(text.format(file=name, n=number), 1) from None
+        raise common.CommandError(text.format(file=name, n=number), 1) from None
 
 
 def _file_and_number(text: str) -> tuple[str, int]:
@@ -149,9 +138,9 @@ def _names(text: str, players: int) -> tuple[str, ...]:
     for place, name in enumerate(last_you):
         problem = name_problem(name, [Person(other, "") for other in last_you[:place]])
         if problem is not None:
-            raise CommandError(problem)
+            raise common.CommandError(problem)
     if len(names) > players:
-        raise CommandError(
+        raise common.CommandError(
             ngettext(
                 "{n} person cannot play at a table for {players}.",
                 "{n} people cannot play at a table for {players}.",

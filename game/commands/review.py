@@ -21,7 +21,8 @@ from game.model.texts import harmless
 from game.people import in_words
 from game.verdicts import Quality, SeatReview, Verdict
 from game.words import _, sentence
-from game.words.review import balance_line, classes_line, deal_line, reason_line, verdict_heads, verdict_row
+from game.words.reasons import reason_sentence
+from game.words.review import balance_line, deal_line, quality_name, verdict_heads, verdict_row
 
 Reviewed = tuple[int, Header, PlayedDeal, list[SeatReview]]
 """A deal with its number in the file, the header of its match, and what was found out of some seats."""
@@ -159,10 +160,10 @@ def _lines(number: int, header: Header, deal: PlayedDeal, seats: Sequence[SeatRe
         yield balance_line(name, review.balance, is_points=review.is_points)
         if not review.verdicts:
             continue
-        yield f"  {classes_line(review)}"
+        yield "  " + ", ".join(f"{quality_name(quality)} {review.count(quality)}" for quality in Quality)
         head, *rows = table([verdict_heads(), *map(verdict_row, review.verdicts)])
         yield f"  {head}"
         for verdict, row in zip(review.verdicts, rows, strict=True):
             yield f"  {row}"
             if verdict.quality is not Quality.BEST:
-                yield f"      {reason_line(verdict)}"
+                yield f"      {reason_sentence(*verdict.reason)}"

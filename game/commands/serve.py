@@ -14,31 +14,12 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any, Final
 
-from game.commands.common import (
-    CommandError,
-    Parsers,
-    add_command,
-    add_game_options,
-    impossible,
-    need_game,
-    one_of,
-    rules_of,
-    seconds,
-    whole_number,
-)
+from game.commands import common
 from game.controllers.levels import EVERY_LEVEL, PLAYER_LEVELS, USUAL_LEVEL
 from game.model.rules import Rules
 from game.people import OPPONENTS, Person, computer
 from game.words import _, game_title, system_reason
-from game.words.net import (
-    arrival_sentence,
-    cannot_listen_sentence,
-    gone_sentence,
-    is_yes,
-    let_in_question,
-    open_door_lines,
-    taken_over_sentence,
-)
+from game.words import net as words
 
 if TYPE_CHECKING:  # the network is imported when the command runs
     from game.net.server import TableServer
@@ -51,16 +32,16 @@ SPEEDS: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.6, "off": 0.0}
 """How many times longer than usual everything takes."""
 
 
-def declare(parsers: Parsers) -> None:
+def declare(parsers: common.Parsers) -> None:
     """Add the command."""
-    parser = add_command(
+    parser = common.add_command(
         parsers,
         "serve",
         _("Open a table for others on this network, who play with their phones’ browsers; no window is needed."),
         run,
         more=_("The match is kept when the command ends, and --continue goes on with it."),
     )
-    add_game_options(parser, needed=False)
+    common.add_game_options(parser, needed=False)
     parser.add_argument(
         "--seats",
         metavar="KIND,KIND,...",
@@ -69,16 +50,16 @@ def declare(parsers: Parsers) -> None:
             levels=", ".join(PLAYER_LEVELS)
         ),
     )
-    parser.add_argument("--port", metavar="P", type=whole_number(1, 65535), help=_("the port to listen on"))
+    parser.add_argument("--port", metavar="P", type=common.whole_number(1, 65535), help=_("the port to listen on"))
     parser.add_argument("--pack", metavar="P", help=_("the card pack; `triunfo packs` lists them"))
     parser.add_argument(
-        "--speed", metavar="X", type=one_of(tuple(SPEEDS)), default="normal", help=_("slow, normal, fast or off")
+        "--speed", metavar="X", type=common.one_of(tuple(SPEEDS)), default="normal", help=_("slow, normal, fast or off")
     )
     parser.add_argument("--consent", action="store_true", help=_("ask here before anybody is let in"))
     parser.add_argument(
         "--wait",
         metavar="SECONDS",
-        type=seconds,
+        type=common.seconds,
         default=300.0,
         help=_("how long the table waits for a guest who is away before the computer plays on (300)"),
     )
@@ -104,8 +85,8 @@ def run(args: argparse.Namespace) -> int:
         game, rules, people = saved.header.game, saved.header.rules, tuple[Person | None, ...]()
     else:
         nothing_left = _("There is no table to go on with: name a game, and --players.")
-        need_game(args, "serve", nothing_left if args.go_on else None)
-        game, rules = args.game, rules_of(args)
+        common.need_game(args, "serve", nothing_left if args.go_on else None)
+        game, rules = args.game, common.rules_of(args)
         people = seats_of(args.seats, rules)
     wish = TableWish(
         game,
@@ -127,15 +108,15 @@ def seats_of(text: str, rules: Rules) -> tuple[Person | None, ...]:
     kinds = text.split(",")
     for kind in kinds:
         if kind != GUEST and kind not in EVERY_LEVEL:
-            raise CommandError(impossible(kind, (GUEST, *PLAYER_LEVELS)))
+            raise common.CommandError(common.impossible(kind, (GUEST, *PLAYER_LEVELS)))
     if len(kinds) > rules.players or rules.players % len(kinds):
-        raise CommandError(
+        raise common.CommandError(
             _("{count} kinds do not fit {players} seats: give one, or one for each seat.").format(
                 count=len(kinds), players=rules.players
             )
         )
     if GUEST not in kinds:
-        raise CommandError(_("Nobody could sit down: at least one of --seats has to be guest."))
+        raise common.CommandError(_("Nobody could sit down: at least one of --seats has to be guest."))
     opponents = iter(OPPONENTS)
     wanted = kinds * (rules.players // len(kinds))
     return tuple(None if kind == GUEST else computer(next(opponents).portrait, kind) for kind in wanted)
@@ -190,7 +171,7 @@ def _serve(args: argparse.Namespace, wish: TableWish, found: tuple[SavedMatch, K
         server = open_server(user_packs(), kept, args.port, anywhere=args.anywhere)
     except CannotListen as problem:
         reason = "" if problem.reason is None else system_reason(problem.reason)
-        raise CommandError(cannot_listen_sentence(args.port, reason, taken=problem.taken), 1) from None
+        raise common.CommandError(words.cannot_listen_sentence(args.port, reason, taken=problem.taken), 1) from None
     engine = WorkerEngine()
     try:
         engine.start()
@@ -198,7 +179,7 @@ def _serve(args: argparse.Namespace, wish: TableWish, found: tuple[SavedMatch, K
     except NotOurs as problem:
         server.close()
         engine.close()
-        raise CommandError(str(problem), 1) from None
+        raise common.CommandError(str(problem), 1) from None
     try:
         with _ending() as is_ended:
             screen = _Terminal(service, server, consent=wish.consent)
@@ -253,7 +234,7 @@ class _Terminal:
         on_network = self._server.addresses[0] != LOOPBACK
         if on_network and sys.stdout.isatty():
             _print_qr(f"{addresses[0]}?code={self._code}")
-        for line in open_door_lines(
+        for line in words.open_door_lines(
             addresses[0], addresses[1:], self._code, consent=self._consent, on_network=on_network
         ):
             _say(line)
@@ -281,11 +262,12 @@ class _Terminal:
         if now == before or not name:
             return
         if state == "away":
-            _say(gone_sentence(name))
+            _say(_("{name} is away: the table waits.").format(name=name))
         elif state == "computer" and before[1] == "away":
-            _say(taken_over_sentence(name))
+            text = _("{name} is still away: the computer plays on until {name} is back.")
+            _say(text.format(name=name))
         elif kind == "guest" and state == "ready":
-            _say(arrival_sentence(name))
+            _say(_("{name} has sat down.").format(name=name))
 
     def _tell_results(self) -> None:
         hosted = self._service.hosted
@@ -306,10 +288,10 @@ class _Terminal:
         if self._asked is None and asking:
             self._answers.clear()
             self._asked = asking[0].number
-            _say(let_in_question(asking[0].name, watches=asking[0].watches))
+            _say(words.let_in_question(asking[0].name, watches=asking[0].watches))
         if self._asked is not None and self._answers:
             number, self._asked = self._asked, None
-            if is_yes(self._answers.popleft()):
+            if words.is_yes(self._answers.popleft()):
                 self._service.guests.entrance.let_in(number)
             else:
                 self._service.guests.entrance.turn_away(number)

@@ -7,32 +7,25 @@ import json
 from contextlib import ExitStack
 from typing import TextIO
 
-from game.commands.common import (
-    CommandError,
-    Parsers,
-    add_command,
-    add_game_options,
-    file_name,
-    rules_of,
-    unwritable,
-    whole_number,
-)
+from game.commands import common
 from game.controllers.ai import LEVELS, level_named
 from game.controllers.simulation import Simulation, Writer
 from game.words import _
 
 
-def declare(parsers: Parsers) -> None:
+def declare(parsers: common.Parsers) -> None:
     """Add the command."""
-    parser = add_command(
+    parser = common.add_command(
         parsers,
         "simulate",
         _("Let the computer play against itself without a window, and print the result as JSON."),
         run,
         more=_("Levels: {levels}.").format(levels=", ".join(LEVELS)),
     )
-    add_game_options(parser)
-    parser.add_argument("--deals", metavar="K", type=whole_number(1), required=True, help=_("how many deals to play"))
+    common.add_game_options(parser)
+    parser.add_argument(
+        "--deals", metavar="K", type=common.whole_number(1), required=True, help=_("how many deals to play")
+    )
     parser.add_argument(
         "--levels",
         metavar="L,L,...",
@@ -45,13 +38,13 @@ def declare(parsers: Parsers) -> None:
         help=_("play every deck once for each rotation of the levels around the seats; all these deals are counted"),
     )
     parser.add_argument(
-        "--out", metavar=_("FILE"), type=file_name, help=_("write the record of all deals to this file")
+        "--out", metavar=_("FILE"), type=common.file_name, help=_("write the record of all deals to this file")
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the deals and print the result; return 0."""
-    rules = rules_of(args)
+    rules = common.rules_of(args)
     levels = levels_of(args.levels, rules.players)
     try:
         with ExitStack() as stack:  # closing what could not be written may fail once more
@@ -61,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
             simulation = Simulation(args.game, rules, levels, args.seed, _writer(out))
             result = simulation.duplicate(args.deals) if args.duplicate else simulation.matches(args.deals)
     except OSError as error:
-        raise CommandError(unwritable(args.out, error)) from None
+        raise common.CommandError(common.unwritable(args.out, error)) from None
     print(json.dumps(result))
     return 0
 
@@ -72,7 +65,7 @@ def levels_of(text: str, players: int) -> tuple[str, ...]:
     for name in names:
         level_named(name)
     if players % len(names):
-        raise CommandError(
+        raise common.CommandError(
             _("{count} levels do not fit {players} players: give one, or one for each player.").format(
                 count=len(names), players=players
             )

@@ -93,12 +93,9 @@ def _load_languages() -> None:
     before = current_language()
     try:
         for language, name in LANGUAGES.items():
-            if set_language(language) != language:
-                raise CommandError(
-                    _("The translation for the language {language} is missing.").format(language=name), code=1
-                )
+            is_there = set_language(language) == language
             sample = card_name(parse_card("12c"))
-            if language != SOURCE_LANGUAGE and sample == "the king of cups":
+            if not is_there or (language != SOURCE_LANGUAGE and sample == "the king of cups"):
                 raise CommandError(
                     _("The translation for the language {language} is missing.").format(language=name), code=1
                 )

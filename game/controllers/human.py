@@ -40,33 +40,23 @@ class HumanPlayer:
         self._wish: Action | None = None  # an action out of turn that waits to be asked for
         self._forgotten: Action | None = None  # a wish that was not legal when its time came
         self._card_first = False  # the wish came after what was submitted, and is carried out after it
-        self._armed = False
-        self._claims_in: int | None = None  # the number of the deal in which the claim is to be made
+        self.armed = False  # whether the exchange will be carried out in the next moment in which it is legal
+        self.claims_in: int | None = None  # the number of the deal in which the claim is to be made
         self._relief: Player | None = None  # who chooses the cards meanwhile
-        self._is_away = False  # who does decides everything
+        self.is_away = False  # who does decides everything
 
     @property
     def claims(self) -> bool:
         """Whether the rest will be claimed as soon as that is proven."""
-        return self._claims_in is not None
-
-    @property
-    def claims_in(self) -> int | None:
-        """The number of the deal in which the rest will be claimed."""
-        return self._claims_in
+        return self.claims_in is not None
 
     def claim(self, observation: Observation | None) -> None:
         """Have the rest of this deal claimed as soon as that is proven; without an observation: take that back."""
-        self._claims_in = None if observation is None else observation.number
-
-    @property
-    def armed(self) -> bool:
-        """Whether the exchange will be carried out in the next moment in which it is legal."""
-        return self._armed
+        self.claims_in = None if observation is None else observation.number
 
     def arm(self, armed: bool) -> None:
         """Arm the exchange, or take that back. Views offer it while ``observation.armable`` names one."""
-        self._armed = armed
+        self.armed = armed
 
     @property
     def is_relieved(self) -> bool:
@@ -74,14 +64,9 @@ class HumanPlayer:
         return self._relief is not None
 
     @property
-    def is_away(self) -> bool:
-        """Whether another decides everything for him."""
-        return self._is_away
-
-    @property
     def has_say(self) -> bool:
         """Whether what comes next may be his own decision: he is here, or has left something ready."""
-        return not self._is_away or self._armed or self.claims or self._wish is not None
+        return not self.is_away or self.armed or self.claims or self._wish is not None
 
     def relieve(self, other: Player | None, *, wholly: bool = False) -> None:
         """Have another choose his cards from now on, or (None) choose them himself again.
@@ -92,7 +77,7 @@ class HumanPlayer:
             self._relief.close()
         self.cancel()
         self._relief = other
-        self._is_away = wholly and other is not None
+        self.is_away = wholly and other is not None
 
     def expect(self, observation: Observation) -> None:
         """Take his answer to this moment, in which he is in turn, although the match has not asked for it yet."""
@@ -134,23 +119,23 @@ class HumanPlayer:
             self._moment = None  # it is he who changes the moment: his card still counts
             return wish
         self._forgotten = wish or self._forgotten
-        if self._armed:
+        if self.armed:
             exchange = next((action for action in observation.legal if isinstance(action, Exchange)), None)
             if exchange is not None:
-                self._armed = False
+                self.armed = False
                 self._moment = None
                 return exchange
             if observation.armable is None:
                 # The card is gone, or it is too late. No armed exchange outlives its deal: the last turns of every
                 # deal come after the last moment for one.
-                self._armed = False
-        if self._claims_in is not None:
+                self.armed = False
+        if self.claims_in is not None:
             claim = next((action for action in observation.legal if isinstance(action, Claim)), None)
-            if claim is not None or self._claims_in != observation.number:
-                self._claims_in = None
+            if claim is not None or self.claims_in != observation.number:
+                self.claims_in = None
             if claim is not None:
                 return claim
-        if self._relief is not None and self._is_away:
+        if self._relief is not None and self.is_away:
             # Out of turn he is asked no sooner than the person would have had his time.
             return self._relief.poll(observation) if is_in_turn(observation) or self._is_over(observation) else None
         if not is_in_turn(observation):
@@ -178,5 +163,5 @@ class HumanPlayer:
         """Drop everything."""
         self.relieve(None)
         self._wish = None
-        self._armed = False
-        self._claims_in = None
+        self.armed = False
+        self.claims_in = None

@@ -12,24 +12,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, Protocol
 
-from game.model.events import (
-    BidMade,
-    Called,
-    CardDrawn,
-    CardPlayed,
-    Claimed,
-    DealEnded,
-    DeckCut,
-    Event,
-    Exchanged,
-    HandsDealt,
-    HandShown,
-    PartnerRevealed,
-    Passed,
-    SeatsDrawn,
-    Signalled,
-    TrickTaken,
-)
+from game.model import events as kinds
+from game.model.events import Event, Signalled
 from game.model.observation import Observation
 from game.model.state import Phase
 
@@ -38,24 +22,24 @@ THINK_MOST: Final = 1200.0
 LEAST_HOLD: Final = 0.55
 """Of a pause: even where nothing moves there is time to see what happened."""
 SHOWN_IN: Final[dict[type[Event], float]] = {
-    SeatsDrawn: 4000.0,
-    DeckCut: 900.0,
-    HandsDealt: 2300.0,
-    HandShown: 1600.0,
-    BidMade: 900.0,
-    Passed: 900.0,
-    Called: 2400.0,
-    PartnerRevealed: 1200.0,
-    CardPlayed: 340.0,
-    TrickTaken: 1250.0,  # the full trick lies for 650 of them
-    Exchanged: 1580.0,
-    Claimed: 3000.0,
-    CardDrawn: 200.0,
-    DealEnded: 500.0,
+    kinds.SeatsDrawn: 4000.0,
+    kinds.DeckCut: 900.0,
+    kinds.HandsDealt: 2300.0,
+    kinds.HandShown: 1600.0,
+    kinds.BidMade: 900.0,
+    kinds.Passed: 900.0,
+    kinds.Called: 2400.0,
+    kinds.PartnerRevealed: 1200.0,
+    kinds.CardPlayed: 340.0,
+    kinds.TrickTaken: 1250.0,  # the full trick lies for 650 of them
+    kinds.Exchanged: 1580.0,
+    kinds.Claimed: 3000.0,
+    kinds.CardDrawn: 200.0,
+    kinds.DealEnded: 500.0,
 }
 """How long a table needs to show an event at normal speed. A signal takes no time here: others may not notice it."""
 
-_HURRIED: Final = (CardPlayed, TrickTaken, CardDrawn)
+_HURRIED: Final = (kinds.CardPlayed, kinds.TrickTaken, kinds.CardDrawn)
 
 
 class Pace(Protocol):

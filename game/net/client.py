@@ -9,40 +9,15 @@ import logging
 from typing import Final, Literal, get_args
 
 from game.model.errors import InvalidMessage
-from game.net.protocol import (
-    AskSnapshot,
-    ErrorCode,
-    ErrorMessage,
-    EventMessage,
-    FaceShown,
-    GuestMessage,
-    Hello,
-    HintMessage,
-    HostMessage,
-    Leave,
-    MadeReady,
-    Named,
-    Pause,
-    Refused,
-    Result,
-    Resume,
-    Seats,
-    ShowFace,
-    Sit,
-    SnapshotMessage,
-    Wait,
-    Welcome,
-    read_host,
-    write_guest,
-)
+from game.net import protocol
 from game.net.remoteseat import RemoteSeat as RemoteSeat
 from game.net.websocket import Connection
 from game.people import Face
 from game.storage import log
 
 RETRIES: Final = (0.5, 1.0, 2.0, 4.0)  # seconds before another try, the last again and again
-PASSING: Final[frozenset[ErrorCode]] = frozenset({"too-fast", "closed"})
-FINAL: Final = frozenset(get_args(ErrorCode)) - PASSING
+PASSING: Final[frozenset[protocol.ErrorCode]] = frozenset({"too-fast", "closed"})
+FINAL: Final = frozenset(get_args(protocol.ErrorCode)) - PASSING
 """Errors after which coming back by oneself would change nothing."""
 
 State = Literal["connecting", "choosing", "asking", "in", "away", "ended"]
@@ -56,14 +31,14 @@ class RemoteTable:
     Times are seconds of any clock.
     """
 
-    def __init__(self, address: str, port: int, hello: Hello, now: float) -> None:
+    def __init__(self, address: str, port: int, hello: protocol.Hello, now: float) -> None:
         self.state: State = "connecting"
         self.seat: RemoteSeat | None = None
-        self.seats: Seats | None = None
-        self.people: tuple[Named, ...] = ()
-        self.result: Result | None = None
-        self.pause: Pause | None = None
-        self.error: ErrorMessage | None = None
+        self.seats: protocol.Seats | None = None
+        self.people: tuple[protocol.Named, ...] = ()
+        self.result: protocol.Result | None = None
+        self.pause: protocol.Pause | None = None
+        self.error: protocol.ErrorMessage | None = None
         self.pack = ""
         self.token = hello.token
         self._hello = hello
@@ -73,31 +48,26 @@ class RemoteTable:
         self._connection: Connection | None = Connection(address, port, now)
         self._greeted = False
         self._was_in = hello.token is not None
-        self._tries = 0
+        self.tries = 0  # connections that have failed since the last that led to the table
         self._retry_at = now
-
-    @property
-    def tries(self) -> int:
-        """How many connections have failed since the last that led to the table."""
-        return self._tries
 
     @property
     def watches(self) -> bool:
         """Whether he only looks on; known once he is in."""
         return self._player is None
 
-    def say(self, message: GuestMessage) -> None:
+    def say(self, message: protocol.GuestMessage) -> None:
         """Say something to the table; it is lost while there is no connection."""
         if self._connection is not None and self.state in ("in", "choosing"):
-            self._connection.send(write_guest(message))
+            self._connection.send(protocol.write_guest(message))
 
     def sit(self, player: int) -> None:
         """Choose a free seat, by player of the header: while asked for one, or another before the match begins."""
-        self.say(Sit(seat=player))
+        self.say(protocol.Sit(seat=player))
 
     def show_face(self, face: Face) -> None:
         """Show a face to the table."""
-        self.say(ShowFace(face=face))
+        self.say(protocol.ShowFace(face=face))
 
     def take_faces(self) -> list[tuple[int, Face]]:
         """Return, once, the faces that were shown, with the player of the header."""
@@ -106,7 +76,7 @@ class RemoteTable:
 
     def leave(self) -> None:
         """Give the seat back."""
-        self.say(Leave())
+        self.say(protocol.Leave())
         self.close()
 
     def close(self) -> None:
@@ -130,17 +100,17 @@ class RemoteTable:
             hello = (
                 self._hello
                 if self.token is None
-                else Hello(
+                else protocol.Hello(
                     protocol=self._hello.protocol,
                     version=self._hello.version,
                     language=self._hello.language,
                     token=self.token,
                 )
             )
-            self._connection.send(write_guest(hello))
+            self._connection.send(protocol.write_guest(hello))
         for message in messages:
             try:
-                self._take(read_host(message))
+                self._take(protocol.read_host(message))
             except InvalidMessage as problem:
                 logging.getLogger(log.LOGGER).warning("the table said what is no message: %s", problem)
                 self._connection.close()
@@ -156,42 +126,42 @@ class RemoteTable:
             self.state = "ended"
             return
         self.state = "away" if self._was_in else "connecting"
-        self._retry_at = now + RETRIES[min(self._tries, len(RETRIES) - 1)]
-        self._tries += 1
+        self._retry_at = now + RETRIES[min(self.tries, len(RETRIES) - 1)]
+        self.tries += 1
 
-    def _take(self, message: HostMessage) -> None:
+    def _take(self, message: protocol.HostMessage) -> None:
         match message:
-            case Welcome():
-                self.state, self._was_in, self._tries, self.error = "in", True, 0, None
+            case protocol.Welcome():
+                self.state, self._was_in, self.tries, self.error = "in", True, 0, None
                 self.token, self._player, self.pack = message.token, message.player, message.pack
                 self.pause = self.result = None
-            case Wait(reason=reason):
+            case protocol.Wait(reason=reason):
                 self.state = "choosing" if reason == "seat" else "asking"
-            case Seats():
+            case protocol.Seats():
                 self.seats = message
                 if not message.begun:  # also after a match, when the host has chosen something else to be played
                     self.seat = self.result = self.pause = None
-            case SnapshotMessage():
+            case protocol.SnapshotMessage():
                 self._take_snapshot(message)
-            case EventMessage():
+            case protocol.EventMessage():
                 self.result = None
                 if self.seat is not None and not self.seat.take_event(message):
-                    self.say(AskSnapshot())
-            case MadeReady() | Refused() | HintMessage():
+                    self.say(protocol.AskSnapshot())
+            case protocol.MadeReady() | protocol.Refused() | protocol.HintMessage():
                 if self.seat is not None:
                     self.seat.take(message)
-            case Result():
+            case protocol.Result():
                 self.result = message
-            case Pause():
+            case protocol.Pause():
                 self.pause = message
-            case Resume():
+            case protocol.Resume():
                 self.pause = None
-            case FaceShown(player=player, face=face):
+            case protocol.FaceShown(player=player, face=face):
                 self._faces.append((player, face))
-            case ErrorMessage():
+            case protocol.ErrorMessage():
                 self.error = message
 
-    def _take_snapshot(self, message: SnapshotMessage) -> None:
+    def _take_snapshot(self, message: protocol.SnapshotMessage) -> None:
         self.people, self.result = message.people, None
         if self.seat is None:
             player = 0 if self._player is None else self._player

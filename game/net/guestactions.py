@@ -1,4 +1,7 @@
-"""What a guest does who has a seat: acts, what he makes ready, faces, being ready for what comes next, hints."""
+"""What a guest does who has a seat: acts, what he makes ready, faces, being ready for what comes next, hints.
+
+Between deals and after the match: who has read the result, who wishes a rematch, and when the next deal begins.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,11 @@ from collections.abc import Callable, Mapping
 
 from game.controllers.failsafe import told
 from game.controllers.seat import Seat
-from game.model.actions import Claim as ClaimAction
-from game.model.actions import Exchange, Signal
+from game.model.actions import Claim, Exchange, Signal
 from game.model.errors import IllegalAction
 from game.model.observation import Observation
-from game.net.interlude import Interlude
+from game.net import protocol
 from game.net.places import FACE_EVERY, Client, Place
-from game.net.protocol import Act, Again, Arm, AskHint, Claim, FaceShown, GuestMessage, HintMessage, Ready, ShowFace
 from game.net.tablestate import TableState
 from game.net.telling import Telling, hint_message, refused_message
 from game.people import Face
@@ -21,13 +22,72 @@ from game.words.net import no_hint_sentence
 from game.words.translation import speaking
 
 
+class Interlude:
+    """Lets the next deal begin when all who are present have read the result."""
+
+    def __init__(self, state: TableState, telling: Telling) -> None:
+        self.ready: set[int] = set()
+        self.again: set[int] = set()
+        self._state = state
+        self._telling = telling
+        self._deal = 0  # the number of the deal that those who are ready have read
+        self._told: protocol.Result | None = None
+
+    def begin(self) -> None:
+        """Another match begins, or goes on."""
+        self.ready, self.again, self._told = set(), set(), None
+        self._deal = 0 if self._state.hosted is None else len(self._state.hosted.room.match.results)
+
+    @property
+    def wishes_again(self) -> bool:
+        """Whether all who are there wish a rematch."""
+        present = self._state.present
+        return bool(present) and present <= self.again
+
+    def go_on(self) -> None:
+        """Let the next deal begin when all have read the result, and nobody is away."""
+        hosted = self._state.hosted
+        if hosted is None or not (hosted.room.is_between_deals or hosted.is_over):
+            return
+        if len(hosted.room.match.results) != self._deal:
+            self._deal = len(hosted.room.match.results)
+            self.ready.clear()
+            self.again.clear()
+        if hosted.is_over or not hosted.room.is_between_deals:
+            return
+        if self._state.present <= self.ready and not self._state.away:
+            hosted.room.proceed()
+            self._told = None
+
+    def tell(self) -> None:
+        """Tell everybody who is ready, where that has changed."""
+        result = self.result()
+        if result is not None and result != self._told:
+            self._telling.send_everybody(result)
+        self._told = result
+
+    def result(self) -> protocol.Result | None:
+        """Return what everybody is told now; None while a deal is being played."""
+        hosted = self._state.hosted
+        if hosted is None or not (hosted.room.is_between_deals or hosted.is_over):
+            return None
+        return protocol.Result(
+            ready=tuple(sorted(self.ready)),
+            waiting=tuple(sorted(self._state.present - self.ready)),
+            over=hosted.is_over,
+            decided=hosted.decided,
+            payout=hosted.payout if hosted.decided else (),
+            again=tuple(sorted(self.again)),
+        )
+
+
 class GuestHints:
     """The hints that guests have asked for, at most one for each seat, by player of the header.
 
     They are worked out beside the play; ``send`` brings one to who asked, in their language.
     """
 
-    def __init__(self, send: Callable[[Client, HintMessage], None]) -> None:
+    def __init__(self, send: Callable[[Client, protocol.HintMessage], None]) -> None:
         self._send = send
         self._asked: dict[int, tuple[Client, Seat, Observation]] = {}
 
@@ -61,7 +121,8 @@ class GuestHints:
                 except Exception as error:  # a fault of the program: the table plays on without it
                     log.fault("a hint failed", told(error))
                     self.drop(player)
-                    self._send(client, HintMessage(number=client.number, figures=(), reason=no_hint_sentence()))
+                    sorry = protocol.HintMessage(number=client.number, figures=(), reason=no_hint_sentence())
+                    self._send(client, sorry)
                     continue
                 if advice is not None:
                     del self._asked[player]
@@ -83,40 +144,40 @@ class GuestActions:
         faces, self._faces = self._faces, []
         return faces
 
-    def take(self, client: Client, place: Place, message: GuestMessage, *, may_ask_hints: bool) -> None:
+    def take(self, client: Client, place: Place, message: protocol.GuestMessage, *, may_ask_hints: bool) -> None:
         """Do what the guest at that place wants. Raises InvalidMessage for an action that is none."""
-        if isinstance(message, ShowFace):
+        if isinstance(message, protocol.ShowFace):
             self._show_face(client, place, message.face)
             return
         seat, hosted = self._state.seats.get(place.player), self._state.hosted
         if seat is None or hosted is None:
-            if isinstance(message, Act):
+            if isinstance(message, protocol.Act):
                 self._telling.send(client, refused_message(IllegalAction("no-deal")))
             return
         match message:
-            case Act():
+            case protocol.Act():
                 self._act(client, seat, message)
-            case Arm(armed=armed):
+            case protocol.Arm(armed=armed):
                 seat.arm(armed and seat.observe().armable is not None)
-            case Claim(wanted=wanted):
+            case protocol.Claim(wanted=wanted):
                 seat.claim(wanted and seat.observe().rules.claim)
-            case Ready() if hosted.room.is_between_deals or hosted.is_over:
+            case protocol.Ready() if hosted.room.is_between_deals or hosted.is_over:
                 self._interlude.ready.add(place.player)
-            case Again() if hosted.is_over:
+            case protocol.Again() if hosted.is_over:
                 self._interlude.again.add(place.player)
-            case AskHint() if may_ask_hints:
+            case protocol.AskHint() if may_ask_hints:
                 self._hints.ask(client, seat)
 
     def _show_face(self, client: Client, place: Place, face: Face) -> None:
         if self._state.now - client.face_at >= FACE_EVERY:
             client.face_at = self._state.now
             self._faces.append((place.player, face))
-            self._telling.send_everybody(FaceShown(player=place.player, face=face))
+            self._telling.send_everybody(protocol.FaceShown(player=place.player, face=face))
 
-    def _act(self, client: Client, seat: Seat, message: Act) -> None:
+    def _act(self, client: Client, seat: Seat, message: protocol.Act) -> None:
         action = message.read()
         refusal = seat.submit(action)
         if refusal is not None:
             self._telling.send(client, refused_message(refusal))
-        elif not isinstance(action, (Exchange, Signal, ClaimAction)):
+        elif not isinstance(action, (Exchange, Signal, Claim)):
             self._hints.drop(seat.player)

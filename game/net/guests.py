@@ -14,29 +14,13 @@ from game.controllers.seat import Seat
 from game.hosting.match import HostedMatch
 from game.model.errors import InvalidMessage
 from game.model.rules import Rules, to_json
+from game.net import protocol
 from game.net.absence import PATIENCE, Absence
 from game.net.connections import Came, Connections, Failed, Happening, Left, Said
 from game.net.door import Door
 from game.net.entrance import Entrance
-from game.net.guestactions import GuestActions, GuestHints
-from game.net.interlude import Interlude
+from game.net.guestactions import GuestActions, GuestHints, Interlude
 from game.net.places import Client, Place, person_at, places_for
-from game.net.protocol import (
-    PROTOCOL,
-    AskSnapshot,
-    ErrorCode,
-    ErrorMessage,
-    FaceShown,
-    GuestMessage,
-    Hello,
-    HostMessage,
-    Leave,
-    PersonAt,
-    Seats,
-    Sit,
-    Welcome,
-    write_host,
-)
 from game.net.seatkeeping import SeatKeeping
 from game.net.tablestate import TableState
 from game.net.telling import Telling
@@ -109,7 +93,7 @@ class GuestTable:
         return self._door.code
 
     @property
-    def people(self) -> tuple[PersonAt, ...]:
+    def people(self) -> tuple[protocol.PersonAt, ...]:
         """Who sits where, as everybody at the table is told."""
         return tuple(self._person_at(place) for place in self.state.places)
 
@@ -182,7 +166,7 @@ class GuestTable:
 
     def show_face(self, player: int, face: Face) -> None:
         """Somebody at this machine shows a face."""
-        self._telling.send_everybody(FaceShown(player=player, face=face))
+        self._telling.send_everybody(protocol.FaceShown(player=player, face=face))
 
     def close(self) -> None:
         """Close the table: everybody is told."""
@@ -244,18 +228,18 @@ class GuestTable:
             client.place.client = None
             client.place.gone_since = self.state.now
 
-    def _hear(self, client: Client, message: GuestMessage) -> None:
-        if isinstance(message, Hello):
+    def _hear(self, client: Client, message: protocol.GuestMessage) -> None:
+        if isinstance(message, protocol.Hello):
             if client.is_in or client.asks is not None or client.chooses is not None:
                 self.end(client, "bad-message")
             else:
                 self.entrance.greet(client, message, self.state.now)
             return
-        if isinstance(message, Sit) and (client.is_in or client.chooses is not None):
+        if isinstance(message, protocol.Sit) and (client.is_in or client.chooses is not None):
             self.entrance.choose(client, message.seat)
             return
         if not client.is_in:
-            if not isinstance(message, Leave):
+            if not isinstance(message, protocol.Leave):
                 self.end(client, "bad-message")
             else:
                 self.end(client)
@@ -295,8 +279,8 @@ class GuestTable:
         self._welcome(client, None, None)
 
     def _welcome(self, client: Client, token: str | None, player: int | None) -> None:
-        welcome = Welcome(
-            protocol=PROTOCOL,
+        welcome = protocol.Welcome(
+            protocol=protocol.PROTOCOL,
             version=game.__version__,
             token=token,
             player=player,
@@ -315,12 +299,12 @@ class GuestTable:
                 if message is not None:
                     self.send(client, message)
 
-    def _obey(self, client: Client, message: GuestMessage) -> None:
+    def _obey(self, client: Client, message: protocol.GuestMessage) -> None:
         """Do what somebody wants who is in."""
-        if isinstance(message, AskSnapshot):
+        if isinstance(message, protocol.AskSnapshot):
             self._send_all(client)
             return
-        if isinstance(message, Leave):
+        if isinstance(message, protocol.Leave):
             if client.place is not None:
                 self.keeping.vacate(client.place)
             self.end(client)
@@ -334,11 +318,11 @@ class GuestTable:
 
     # --- sending
 
-    def send(self, client: Client, message: HostMessage) -> None:
+    def send(self, client: Client, message: protocol.HostMessage) -> None:
         """Tell one guest something."""
         self._telling.send(client, message)
 
-    def end(self, client: Client, code: ErrorCode | None = None, sentence: str | None = None) -> None:
+    def end(self, client: Client, code: protocol.ErrorCode | None = None, sentence: str | None = None) -> None:
         """End a connection with a sentence for the guest."""
         self._gone(client.connection)
         client.place, client.watches, client.asks, client.chooses = None, False, None, None
@@ -346,13 +330,13 @@ class GuestTable:
         if code is not None:
             with speaking(client.language):
                 text = ending_sentence(code) if sentence is None else sentence
-            message = write_host(ErrorMessage(code=code, sentence=text))
+            message = protocol.write_host(protocol.ErrorMessage(code=code, sentence=text))
         self._connections.end(client.connection, message)
 
     def _seats_message(self) -> bytes:
         terms = self.terms
-        return write_host(
-            Seats(
+        return protocol.write_host(
+            protocol.Seats(
                 game=terms.game,
                 rules=to_json(terms.rules),
                 people=self.people,
@@ -373,7 +357,7 @@ class GuestTable:
                 if client.chooses is not None:
                     self._connections.send(client.connection, message)
 
-    def _person_at(self, place: Place) -> PersonAt:
+    def _person_at(self, place: Place) -> protocol.PersonAt:
         wishes = (each for each in self.entrance.asking if not each.watches and each.player == place.player)
         return person_at(place, next(wishes, None) if place.is_free else None, is_gone=self.state.is_gone(place))
 

@@ -1,4 +1,4 @@
-"""A table that is open: its server, what others hear of it who look for tables, and opponents for seats left free."""
+"""A table that is open: its server, its cards, what others hear of it, and opponents for seats left free."""
 
 from __future__ import annotations
 
@@ -8,17 +8,51 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from game.model.cards import Suit
 from game.model.texts import harmless
 from game.net.absence import PATIENCE
 from game.net.addresses import LOOPBACK, media
 from game.net.discovery import Responder, Table
 from game.net.guests import GuestTable, TableTerms
-from game.net.packpages import pack_pictures
-from game.net.pages import Site
+from game.net.pages import PackPictures, Site
 from game.net.protocol import PROTOCOL
 from game.net.server import CannotListen, TableServer
+from game.packs.format import PackError
+from game.packs.marks import Marks
+from game.packs.pack import find_packs, load_pack
 from game.people import Face, Person, guest, next_computer
 from game.storage.private import KeptTable
+
+BIG: Final = 1.6
+"""How much larger the numbers of the cards are: telephones are small."""
+
+
+def pack_pictures(name: str, user_packs: Path | None = None) -> PackPictures | None:
+    """Return the faces, the back, the signs and the names of the cards of a pack; None when there is no such pack.
+
+    ``user_packs`` is the folder for the player's own packs; it need not exist. Nothing is drawn here.
+    """
+    for folder in find_packs(user_packs):
+        if _may_be(folder, name):
+            try:
+                pack = load_pack(folder)
+            except PackError:
+                continue
+            if pack.id == name:
+                marks = Marks(BIG)
+                cards = {card.code: pack.face_svg(card, marks) for card in sorted(pack.cards, key=str)}
+                pips = {suit.name.lower(): pack.pip_svg(suit) for suit in Suit}
+                return PackPictures(pack.size, cards, pack.back_svg(), pack.called, pips)
+    return None
+
+
+def _may_be(folder: Path, name: str) -> bool:
+    """Whether a folder may hold that pack: it is read whole only then."""
+    try:
+        return f'"{name}"' in (folder / "pack.toml").read_text("utf-8")
+    except (OSError, UnicodeError):
+        return False
+
 
 SHARES: Final = 120  # steps in which the time that is left for who is away is shown to go by
 

@@ -15,18 +15,6 @@ from game.model.observation import Observation
 from game.model.state import TURN_PHASES
 from game.model.wire import read_event, read_observation, read_refusal
 from game.net import protocol
-from game.net.protocol import (
-    NOTHING,
-    Act,
-    Arm,
-    AskHint,
-    EventMessage,
-    GuestMessage,
-    HintMessage,
-    MadeReady,
-    Refused,
-    SnapshotMessage,
-)
 
 _WISHES: Final = (Exchange, Signal, Claim)
 
@@ -34,7 +22,7 @@ _WISHES: Final = (Exchange, Signal, Claim)
 class Link(Protocol):
     """What leads to the table."""
 
-    def say(self, message: GuestMessage) -> None:
+    def say(self, message: protocol.GuestMessage) -> None:
         """Say something to the table."""
 
     def leave(self) -> None:
@@ -47,18 +35,18 @@ class RemoteSeat:
     ``player`` is the player of the header; for who only watches, the one from whose place he does.
     """
 
-    def __init__(self, table: Link, player: int, first: SnapshotMessage, *, public: bool) -> None:
+    def __init__(self, table: Link, player: int, first: protocol.SnapshotMessage, *, public: bool) -> None:
         self.player = player
         self._table = table
         self._public = public
         self._news: deque[News] = deque()
         self._refusals: deque[IllegalAction] = deque(maxlen=4)
-        self._hint: HintMessage | None = None
+        self._hint: protocol.HintMessage | None = None
         self.snapshots = 0
         """How often everything was told anew; what was known before may be of another match."""
         self.take_snapshot(first)
 
-    def take_snapshot(self, message: SnapshotMessage) -> None:
+    def take_snapshot(self, message: protocol.SnapshotMessage) -> None:
         """Begin anew from there; raises InvalidMessage."""
         self._observation = read_observation(bytes(message.observation))
         self._story = [read_event(bytes(event)) for event in message.story]
@@ -66,15 +54,15 @@ class RemoteSeat:
         self.snapshots += 1
         self._waiting: list[tuple[int, Event]] = []
         self._news.clear()
-        self._armed, self._claims = message.armed, message.claims
+        self.armed, self.claims = message.armed, message.claims
 
-    def take_event(self, message: EventMessage) -> bool:
+    def take_event(self, message: protocol.EventMessage) -> bool:
         """Take what has happened; False when something before it was missed. Raises InvalidMessage."""
         if message.number != self._number + len(self._waiting) + 1:
             return False
         event = read_event(bytes(message.event))
         self._waiting.append((message.number, event))
-        if bytes(message.observation) == bytes(NOTHING):
+        if bytes(message.observation) == bytes(protocol.NOTHING):
             return True
         self._observation = read_observation(bytes(message.observation))
         for number, each in self._waiting:
@@ -88,11 +76,11 @@ class RemoteSeat:
             self._news.popleft()
         return True
 
-    def take(self, message: MadeReady | Refused | HintMessage) -> None:
+    def take(self, message: protocol.MadeReady | protocol.Refused | protocol.HintMessage) -> None:
         """Take what is for this seat alone; raises InvalidMessage."""
-        if isinstance(message, MadeReady):
-            self._armed, self._claims = message.armed, message.claims
-        elif isinstance(message, HintMessage):
+        if isinstance(message, protocol.MadeReady):
+            self.armed, self.claims = message.armed, message.claims
+        elif isinstance(message, protocol.HintMessage):
             self._hint = message
         else:
             parts = {"refused": message.refused, "facts": message.facts}
@@ -139,26 +127,16 @@ class RemoteSeat:
             return IllegalAction("no-such-seat", seat=action.seat, players=seen.rules.players)
         if action not in seen.legal and (not isinstance(action, _WISHES) or seen.phase in TURN_PHASES):
             return IllegalAction("not-your-turn", seat=action.seat, turn=seen.turn)
-        self._table.say(Act.of(action))
+        self._table.say(protocol.Act.of(action))
         return None
 
     def late_refusal(self) -> IllegalAction | None:
         """Return, once, why the table has refused something."""
         return self._refusals.popleft() if self._refusals else None
 
-    @property
-    def armed(self) -> bool:
-        """Whether the exchange will be carried out in the next moment in which it is legal."""
-        return self._armed
-
     def arm(self, armed: bool) -> None:
         """Arm the exchange, or take that back."""
-        self._table.say(Arm(armed=armed))
-
-    @property
-    def claims(self) -> bool:
-        """Whether the rest will be claimed as soon as that is proven."""
-        return self._claims
+        self._table.say(protocol.Arm(armed=armed))
 
     def claim(self, wanted: bool) -> None:
         """Have the rest of this deal claimed as soon as that is proven, or take that back."""
@@ -169,10 +147,10 @@ class RemoteSeat:
         self.drop_hint()
         if not self.is_awaited:
             return False
-        self._table.say(AskHint())
+        self._table.say(protocol.AskHint())
         return True
 
-    def hint(self) -> HintMessage | None:
+    def hint(self) -> protocol.HintMessage | None:
         """Return the hint, once it is there: its sentence is in the language of this program."""
         hint, self._hint = self._hint, None
         return hint if hint is not None and hint.number == self._number else None

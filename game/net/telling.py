@@ -14,21 +14,9 @@ from game.controllers.ai.advice import Advice
 from game.controllers.seat import News, Seat
 from game.model.errors import IllegalAction
 from game.model.wire import write_action, write_event, write_observation, write_refusal
+from game.net import protocol
 from game.net.connections import Connections
 from game.net.places import Client, Place
-from game.net.protocol import (
-    NOTHING,
-    EventMessage,
-    Figure,
-    HintMessage,
-    HostMessage,
-    MadeReady,
-    Named,
-    PersonAt,
-    Refused,
-    SnapshotMessage,
-    write_host,
-)
 from game.net.tablestate import TableState
 from game.words.reasons import reason_sentence
 
@@ -36,18 +24,20 @@ from game.words.reasons import reason_sentence
 class Telling:
     """Sends to the guests of a table; ``person_at`` says who has a seat, as everybody is told."""
 
-    def __init__(self, connections: Connections, state: TableState, person_at: Callable[[Place], PersonAt]) -> None:
+    def __init__(
+        self, connections: Connections, state: TableState, person_at: Callable[[Place], protocol.PersonAt]
+    ) -> None:
         self._connections = connections
         self._state = state
         self._person_at = person_at
 
-    def send(self, client: Client, message: HostMessage) -> None:
+    def send(self, client: Client, message: protocol.HostMessage) -> None:
         """Tell one guest something."""
-        self._connections.send(client.connection, write_host(message))
+        self._connections.send(client.connection, protocol.write_host(message))
 
-    def send_everybody(self, message: HostMessage | bytes) -> None:
+    def send_everybody(self, message: protocol.HostMessage | bytes) -> None:
         """Tell all who are in; a message that was written before is sent as it is."""
-        written = message if isinstance(message, bytes) else write_host(message)
+        written = message if isinstance(message, bytes) else protocol.write_host(message)
         for client in self._state.clients.values():
             if client.is_in:
                 self._connections.send(client.connection, written)
@@ -106,20 +96,20 @@ class Telling:
         made = seat.armed, seat.claims
         if made != client.made_ready:
             client.made_ready = made
-            self.send(client, MadeReady(armed=made[0], claims=made[1]))
+            self.send(client, protocol.MadeReady(armed=made[0], claims=made[1]))
 
 
 # --- messages
 
 
-def snapshot_message(seat: Seat, people: Iterable[PersonAt]) -> SnapshotMessage:
+def snapshot_message(seat: Seat, people: Iterable[protocol.PersonAt]) -> protocol.SnapshotMessage:
     """Return where a seat stands; ``people`` are by seat."""
     number, observation, story = seat.snapshot()
-    return SnapshotMessage(
+    return protocol.SnapshotMessage(
         number=number,
         observation=Raw(write_observation(observation)),
         story=tuple(Raw(write_event(event)) for event in story),
-        people=tuple(Named(player=each.player, name=each.name, portrait=each.portrait) for each in people),
+        people=tuple(protocol.Named(player=each.player, name=each.name, portrait=each.portrait) for each in people),
         armed=seat.armed,
         claims=seat.claims,
     )
@@ -127,19 +117,21 @@ def snapshot_message(seat: Seat, people: Iterable[PersonAt]) -> SnapshotMessage:
 
 def event_message(news: News, *, is_last: bool) -> bytes:
     """Return news as they are sent; the observation goes with the last of an action."""
-    observation = Raw(write_observation(news.observation)) if is_last else NOTHING
-    return write_host(EventMessage(number=news.number, event=Raw(write_event(news.event)), observation=observation))
+    observation = Raw(write_observation(news.observation)) if is_last else protocol.NOTHING
+    return protocol.write_host(
+        protocol.EventMessage(number=news.number, event=Raw(write_event(news.event)), observation=observation)
+    )
 
 
-def refused_message(refusal: IllegalAction) -> Refused:
+def refused_message(refusal: IllegalAction) -> protocol.Refused:
     """Return why an action is refused."""
-    return Refused(**msgspec.json.decode(write_refusal(refusal)))
+    return protocol.Refused(**msgspec.json.decode(write_refusal(refusal)))
 
 
-def hint_message(number: int, advice: Advice) -> HintMessage:
+def hint_message(number: int, advice: Advice) -> protocol.HintMessage:
     """Return advice for the moment after the news of that number, in the language that is spoken now."""
     figures = tuple(
-        Figure(action=Raw(write_action(figure.action)), points=figure.points, chance=figure.chance)
+        protocol.Figure(action=Raw(write_action(figure.action)), points=figure.points, chance=figure.chance)
         for figure in advice.figures
     )
-    return HintMessage(number=number, figures=figures, reason=reason_sentence(*advice.reason))
+    return protocol.HintMessage(number=number, figures=figures, reason=reason_sentence(*advice.reason))

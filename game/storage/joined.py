@@ -12,9 +12,8 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from game.storage.keptfile import Kept, encoded, read_kept
+from game.storage.keptfile import Kept, encoded, is_newer, read_kept
 from game.storage.paths import take_away
-from game.storage.versions import is_newer
 from game.storage.writing import write_whole
 from game.words import _, system_reason
 

@@ -3,6 +3,10 @@
 What kind of file it is, is declared once (:class:`Kept`). A bad value becomes the usual one, with a line in the log and
 a copy of the file beside it; only what is no such file at all is set aside. Written is never what is remembered, but
 what was changed, applied to what is in the file now.
+
+Files that a newer version of the game has written are told from damaged ones, and stay as they are. Each kind of file
+has a number of its form, in ``version``; a file without it has the first. A version of the game that needs another form
+counts it up; what was released before it has to be taken up.
 """
 
 from __future__ import annotations
@@ -22,9 +26,38 @@ from game.assets import read_text
 from game.storage.locks import taking_turns
 from game.storage.log import LOGGER
 from game.storage.paths import copy_aside, data_dir, followed, set_aside
-from game.storage.versions import is_newer, newer_sentence, version_of
 from game.storage.writing import write_whole
 from game.words import _, system_reason
+
+
+class _Head(msgspec.Struct):
+    version: Any = None
+
+
+def version_of(text: bytes) -> int:
+    """Return the number of a file's form; 0 where it tells none, or is none of ours."""
+    try:
+        found = msgspec.json.decode(text, type=_Head).version
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return 0
+    return found if isinstance(found, int) and not isinstance(found, bool) else 0
+
+
+def is_newer(path: Path, version: int, largest: int) -> bool:
+    """Whether a file of at most so many bytes has a later form than ``version``; False where it cannot be read."""
+    try:
+        return version_of(read_text(path, largest)) > version
+    except OSError:
+        return False
+
+
+def newer_sentence(path: Path) -> str:
+    """Say that a file is left to the newer version that has written it."""
+    text = _(
+        "{path} was saved by a newer version of Triunfo: it stays as it is, and what you do now is not kept in it."
+    )
+    return text.format(path=path)
+
 
 _ID: Final = re.compile(r"[0-9A-Za-z]{1,64}")  # a record may come from anybody, and tell any text for an id
 Content = TypeVar("Content")

@@ -26,12 +26,11 @@ from game.model.texts import KEPT, harmless
 from game.packs.files import MAX_FILE_BYTES
 from game.storage import balances, dailies, history, lessonprogress, matchtitles, people, puzzlebook, said, travels
 from game.storage.dealfiles import is_luggage
-from game.storage.keptfile import Kept, decoded
+from game.storage.keptfile import Kept, decoded, version_of
 from game.storage.names import is_record
 from game.storage.private import PRIVATE
 from game.storage.recordfiles import file_stem
 from game.storage.settings import SETTINGS
-from game.storage.versions import version_of
 from game.words import _, sentence, system_reason
 
 VERSION: Final = 1

@@ -19,10 +19,9 @@ from msgspec.structs import replace
 
 from game.assets import read_text
 from game.model.texts import ID
-from game.storage.keptfile import Kept, decoded, encoded, read_kept
+from game.storage.keptfile import Kept, decoded, encoded, is_newer, newer_sentence, read_kept, version_of
 from game.storage.log import LOGGER
 from game.storage.paths import copy_aside, take_away
-from game.storage.versions import is_newer, newer_sentence, version_of
 from game.storage.writing import write_whole
 from game.words import _, system_reason
 

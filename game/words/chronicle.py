@@ -5,18 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.model.events import (
-    CardDrawn,
-    CardPlayed,
-    Claimed,
-    DealStarted,
-    DeckCut,
-    Event,
-    HandsDealt,
-    HandShown,
-    Played,
-    TrickTaken,
-)
+from game.model import events as happened
+from game.model.events import Event
 from game.model.knowledge import best_of
 from game.model.observation import Observation
 from game.people import Person, own_seat, said_of
@@ -49,8 +39,8 @@ class _Teller:
     tells_points: bool
     blocks: list[Block] = field(default_factory=list)
     sentences: list[str] = field(default_factory=list)  # that belong together, not yet on the page
-    trick: list[Played] = field(default_factory=list)
-    taken: tuple[list[Played], list[str]] | None = None  # the last trick with its words, which may become more
+    trick: list[happened.Played] = field(default_factory=list)
+    taken: tuple[list[happened.Played], list[str]] | None = None  # the last trick with its words, which may become more
     tricks: int = 0
 
     @property
@@ -60,18 +50,18 @@ class _Teller:
 
     def tell(self, event: Event) -> None:
         """Take the next event."""
-        if isinstance(event, DealStarted):
+        if isinstance(event, happened.DealStarted):
             self.blocks.append(Heading(_("Deal {n}").format(n=event.number)))
             self.say(self._said(event))
-        elif isinstance(event, CardPlayed):
+        elif isinstance(event, happened.CardPlayed):
             self._close_trick()
             self._close_paragraph()
-            self.trick.append(Played(event.seat, event.card))
-        elif isinstance(event, TrickTaken):
+            self.trick.append(happened.Played(event.seat, event.card))
+        elif isinstance(event, happened.TrickTaken):
             self.tricks += 1
             said = _("{n}. {said}").format(n=self.tricks, said=self._said(event))
             self.taken, self.trick = (self.trick, [said]), []
-        elif isinstance(event, Claimed):
+        elif isinstance(event, happened.Claimed):
             self._close_trick()
             self.say(self._said(event))
             self._close_paragraph()
@@ -108,14 +98,14 @@ class _Teller:
             self.blocks.append(self._table(*self.taken))
             self.taken = None
 
-    def _table(self, cards: Sequence[Played], lines: Sequence[str]) -> CardsTable:
+    def _table(self, cards: Sequence[happened.Played], lines: Sequence[str]) -> CardsTable:
         named = tuple((played.card, self._name(played.seat)) for played in cards)
         trump = self.observation.trump
         best = best_of(cards, trump) if trump is not None else None
         place = next((i for i, played in enumerate(cards) if played.card is best), None)
         return CardsTable(named, place, tuple(lines))
 
-    def _open_hands(self, event: Claimed) -> list[Block]:
+    def _open_hands(self, event: happened.Claimed) -> list[Block]:
         return [
             CardsTable(tuple((card, "") for card in hand), None, (self._name(seat),))
             for seat, hand in enumerate(event.hands)
@@ -138,17 +128,17 @@ def sentence(
 ) -> str:
     """Tell of one event by itself, as far as the seat of the observation learns of it; empty for nothing."""
     me = own_seat(people, observation.seat, viewer_plays)
-    if isinstance(event, DeckCut):
+    if isinstance(event, happened.DeckCut):
         return said_of(event.seat, me, people, _("You cut."), _("{name} cuts."))
-    if isinstance(event, HandsDealt):
+    if isinstance(event, happened.HandsDealt):
         return _dealt(event)
-    if isinstance(event, CardDrawn):
+    if isinstance(event, happened.CardDrawn):
         return _drawn(event, me, people)
     said = event_words.said(observation, event, people, viewer_plays, tells_points)
-    return _shown(event, said, me) if isinstance(event, HandShown) else said
+    return _shown(event, said, me) if isinstance(event, happened.HandShown) else said
 
 
-def turned_up(event: HandsDealt) -> str:
+def turned_up(event: happened.HandsDealt) -> str:
     """Which suit is trumps, and the card that says so where one does."""
     if event.turned is not None:
         names = {"card": capital(card_name(event.turned)), "suit": suit_name(event.turned.suit)}
@@ -156,7 +146,7 @@ def turned_up(event: HandsDealt) -> str:
     return "" if event.trump is None else _("Trumps are {suit}.").format(suit=suit_name(event.trump))
 
 
-def _dealt(event: HandsDealt) -> str:
+def _dealt(event: happened.HandsDealt) -> str:
     refused = [
         _("{card} is turned up and goes back into the stock.").format(card=capital(card_name(card)))
         for card in event.refused
@@ -164,7 +154,7 @@ def _dealt(event: HandsDealt) -> str:
     return " ".join(filter(None, [*refused, turned_up(event)]))
 
 
-def _drawn(event: CardDrawn, me: int, people: Sequence[Person]) -> str:
+def _drawn(event: happened.CardDrawn, me: int, people: Sequence[Person]) -> str:
     """Only what is learnt from a draw: the viewer's own card, and the turned one."""
     if event.card is None:
         return ""
@@ -172,7 +162,7 @@ def _drawn(event: CardDrawn, me: int, people: Sequence[Person]) -> str:
     return said_of(event.seat, me, people, *texts, card=card_name(event.card))
 
 
-def _shown(event: HandShown, said: str, me: int) -> str:
+def _shown(event: happened.HandShown, said: str, me: int) -> str:
     cards = [card for card in event.cards if card is not None]
     if event.seat == me or not cards:
         return said

@@ -60,14 +60,9 @@ def short_weekdays() -> list[str]:
     return [pgettext(*name) for name in _SHORT_WEEKDAYS]
 
 
-def day_of_month(month: int, day: int) -> str:
-    """Return a day without its year: "22 November"."""
-    return pgettext(*_DAYS[month - 1]).format(day=day)
-
-
 def whole_date(year: int, month: int, day: int, weekday: int) -> str:
     """Return a date with all there is to tell of it: "Sunday, 22 November 2026"."""
-    told = _("{day} {year}").format(day=day_of_month(month, day), year=year)
+    told = _("{day} {year}").format(day=pgettext(*_DAYS[month - 1]).format(day=day), year=year)
     # Translators: a weekday and a date: "Sunday, 22 November 2026".
     return _("{weekday}, {date}").format(weekday=weekday_name(weekday), date=told)
 
@@ -88,8 +83,8 @@ def moment_line(utc: str, now: datetime | None = None) -> str:
         return _("Yesterday, {time}").format(time=time)
     if then.year == now.year:
         # Translators: a day and the time of day: "20 November, 21:30".
-        return _("{day}, {time}").format(day=_day(then, now), time=time)
-    return _day(then, now)
+        return _("{day}, {time}").format(day=name_of_day(then, now), time=time)
+    return name_of_day(then, now)
 
 
 def time_line(utc: str, now: datetime | None = None) -> str:
@@ -102,7 +97,7 @@ def day_line(utc: str, now: datetime | None = None) -> str:
     """Return only the day of such a moment, with its year where that is another than now."""
     now = now or datetime.now().astimezone()
     then = _read(utc, now)
-    return "" if then is None else _day(then, now)
+    return "" if then is None else name_of_day(then, now)
 
 
 def local_day(utc: str, now: datetime) -> date | None:
@@ -113,11 +108,6 @@ def local_day(utc: str, now: datetime) -> date | None:
         return None
 
 
-def name_of_day(day: date, now: datetime) -> str:
-    """Return a day in words, with its year where that is another than now."""
-    return _day(day, now)
-
-
 def _read(utc: str, now: datetime) -> datetime | None:
     try:
         return datetime.strptime(utc, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC).astimezone(now.tzinfo)
@@ -125,7 +115,8 @@ def _read(utc: str, now: datetime) -> datetime | None:
         return None
 
 
-def _day(then: date, now: datetime) -> str:
+def name_of_day(then: date, now: datetime) -> str:
+    """Return a day in words, with its year where that is another than now."""
     day = pgettext(*_DAYS[then.month - 1]).format(day=then.day)
     # Translators: a day of another year: "20 November 2025".
     return day if then.year == now.year else _("{day} {year}").format(day=day, year=then.year)

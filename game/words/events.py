@@ -4,22 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.model import events as happened
 from game.model.cards import card_of
-from game.model.events import (
-    Called,
-    CardDrawn,
-    CardPlayed,
-    Claimed,
-    DealStarted,
-    Event,
-    Exchanged,
-    HandsDealt,
-    HandShown,
-    PartnerRevealed,
-    SeatsDrawn,
-    Signalled,
-    TrickTaken,
-)
+from game.model.events import Event
 from game.model.knowledge import is_partner_known
 from game.model.observation import Observation
 from game.model.rules import Rules
@@ -40,28 +27,28 @@ def said(
 
     Unless it ``tells_points``, the points of a trick are left for the viewer to count.
     """
-    if event is None or isinstance(event, CardDrawn):
+    if event is None or isinstance(event, happened.CardDrawn):
         event = _from_table(observation) or auction_words.last_said(observation)
     me = own_seat(people, observation.seat, viewer_plays)
-    if isinstance(event, SeatsDrawn):
+    if isinstance(event, happened.SeatsDrawn):
         return seats_drawn(observation, event, people, viewer_plays)
-    if isinstance(event, DealStarted):
+    if isinstance(event, happened.DealStarted):
         return said_of(event.dealer, me, people, _("You deal."), _("{name} deals."))
     special = _only_in_some_games(observation, event, me, people)
     if special:
         return special
-    if isinstance(event, HandsDealt) and event.trump is not None:
+    if isinstance(event, happened.HandsDealt) and event.trump is not None:
         return _("Trumps are {suit}.").format(suit=suit_name(event.trump))
-    if isinstance(event, CardPlayed):
+    if isinstance(event, happened.CardPlayed):
         return _played(event, me, people)
-    if isinstance(event, TrickTaken):
+    if isinstance(event, happened.TrickTaken):
         return _taken(event, me, people, tells_points)
-    if isinstance(event, Exchanged):
+    if isinstance(event, happened.Exchanged):
         return _swapped(event, me, people, _("You swap {give} for {take}."), _("{name} swaps {give} for {take}."))
     return "" if event is None else auction_words.said(observation, event, people, viewer_plays)
 
 
-def _swapped(event: Exchanged, me: int, people: Sequence[Person], mine: str, other: str) -> str:
+def _swapped(event: happened.Exchanged, me: int, people: Sequence[Person], mine: str, other: str) -> str:
     names = {"give": rank_name(event.give.rank, article=True), "take": card_name(event.take)}
     return said_of(event.seat, me, people, mine, other, **names)
 
@@ -70,13 +57,13 @@ def _from_table(observation: Observation) -> Event | None:
     if observation.phase is not Phase.PLAY:
         return None
     if observation.trick:
-        return CardPlayed(*observation.trick[-1])
+        return happened.CardPlayed(*observation.trick[-1])
     if observation.tricks:
-        return TrickTaken(observation.tricks[-1].winner, observation.tricks[-1])
+        return happened.TrickTaken(observation.tricks[-1].winner, observation.tricks[-1])
     return None
 
 
-def _played(event: CardPlayed, me: int, people: Sequence[Person]) -> str:
+def _played(event: happened.CardPlayed, me: int, people: Sequence[Person]) -> str:
     texts = _("You played {card}."), _("{name} played {card}.")
     sentence = said_of(event.seat, me, people, *texts, card=card_name(event.card))
     if event.seat == me or not event.card.points:
@@ -85,7 +72,7 @@ def _played(event: CardPlayed, me: int, people: Sequence[Person]) -> str:
     return f"{sentence} {worth}"
 
 
-def _taken(event: TrickTaken, me: int, people: Sequence[Person], tells_points: bool) -> str:
+def _taken(event: happened.TrickTaken, me: int, people: Sequence[Person], tells_points: bool) -> str:
     points = event.trick.points if tells_points else 0
     if not points:
         return said_of(event.seat, me, people, _("You take the trick."), _("{name} takes the trick."))
@@ -94,7 +81,9 @@ def _taken(event: TrickTaken, me: int, people: Sequence[Person], tells_points: b
     return said_of(event.seat, me, people, mine, other, n=points)
 
 
-def seats_drawn(observation: Observation, event: SeatsDrawn, people: Sequence[Person], viewer_plays: bool) -> str:
+def seats_drawn(
+    observation: Observation, event: happened.SeatsDrawn, people: Sequence[Person], viewer_plays: bool
+) -> str:
     """Who deals, and with four who plays with whom."""
     best = max(event.cards, key=lambda card: (card.rank, -card.suit))
     dealer = observation.seating.index(event.cards.index(best))
@@ -118,7 +107,7 @@ def last_trick(
     """Who took the last trick, and what was in it."""
     trick = observation.tricks[-1]
     me = own_seat(people, observation.seat, viewer_plays)
-    return _taken(TrickTaken(trick.winner, trick), me, people, tells_points)
+    return _taken(happened.TrickTaken(trick.winner, trick), me, people, tells_points)
 
 
 def _only_in_some_games(observation: Observation, event: Event | None, me: int, people: Sequence[Person]) -> str:
@@ -126,18 +115,18 @@ def _only_in_some_games(observation: Observation, event: Event | None, me: int, 
 
     ``me`` is the viewer's seat, -1 when he only watches.
     """
-    if isinstance(event, HandsDealt) and event.refused:
+    if isinstance(event, happened.HandsDealt) and event.refused:
         return _refused(event)
-    if isinstance(event, HandShown):
+    if isinstance(event, happened.HandShown):
         return _shown(observation.rules, event, me, people)
-    if isinstance(event, Signalled):
+    if isinstance(event, happened.Signalled):
         return _signalled(observation, event, me, people, _("You signal {card}."), _("{name} signals {card}."))
-    if isinstance(event, Claimed):
+    if isinstance(event, happened.Claimed):
         return _claimed(observation.rules, event, me, people)
     return ""
 
 
-def _refused(event: HandsDealt) -> str:
+def _refused(event: happened.HandsDealt) -> str:
     if event.trump is None:
         return _("An ace or a three does not stay: {card} goes back into the stock.").format(
             card=card_name(event.refused[-1])
@@ -145,7 +134,7 @@ def _refused(event: HandsDealt) -> str:
     return _("Trumps are {suit}.").format(suit=suit_name(event.trump))
 
 
-def _shown(rules: Rules, event: HandShown, me: int, people: Sequence[Person]) -> str:
+def _shown(rules: Rules, event: happened.HandShown, me: int, people: Sequence[Person]) -> str:
     partner = next(seat for seat in range(rules.players) if rules.are_partners(event.seat, seat))
     if event.seat == me:
         return _("You show {name} your cards.").format(name=people[partner].name)
@@ -157,7 +146,7 @@ def _shown(rules: Rules, event: HandShown, me: int, people: Sequence[Person]) ->
 
 
 def _signalled(
-    observation: Observation, event: Signalled, me: int, people: Sequence[Person], mine: str, other: str
+    observation: Observation, event: happened.Signalled, me: int, people: Sequence[Person], mine: str, other: str
 ) -> str:
     if observation.trump is None:
         return ""
@@ -165,7 +154,7 @@ def _signalled(
     return said_of(event.seat, me, people, mine, other, card=card)
 
 
-def _claimed(rules: Rules, event: Claimed, me: int, people: Sequence[Person]) -> str:
+def _claimed(rules: Rules, event: happened.Claimed, me: int, people: Sequence[Person]) -> str:
     count = len(event.hands[event.seat])
     alone = rules.sides == rules.players
     if event.seat == me and alone:
@@ -204,9 +193,9 @@ def recalled(observation: Observation, people: Sequence[Person], viewer_plays: b
     me = own_seat(people, observation.seat, viewer_plays)
     told: list[str] = []
     if observation.called is not None and observation.declarer is not None:
-        told.append(_called_before(observation, Called(observation.declarer, observation.called), me, people))
+        told.append(_called_before(observation, happened.Called(observation.declarer, observation.called), me, people))
     if observation.partner is not None and is_partner_known(observation):
-        revealed = PartnerRevealed(observation.partner)
+        revealed = happened.PartnerRevealed(observation.partner)
         told.append(auction_words.said(observation, revealed, people, viewer_plays))
     signalled = _("You signalled {card}."), _("{name} signalled {card}.")
     told += [_signalled(observation, signal, me, people, *signalled) for signal in observation.signals]
@@ -215,7 +204,7 @@ def recalled(observation: Observation, people: Sequence[Person], viewer_plays: b
     return [sentence for sentence in told if sentence]
 
 
-def _called_before(observation: Observation, event: Called, me: int, people: Sequence[Person]) -> str:
+def _called_before(observation: Observation, event: happened.Called, me: int, people: Sequence[Person]) -> str:
     points = observation.bid.needed if observation.bid is not None else 0
     texts = _("You called {card} and play for {points}."), _("{name} called {card} and plays for {points}.")
     return said_of(event.seat, me, people, *texts, card=card_name(event.card), points=points)

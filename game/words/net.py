@@ -66,21 +66,6 @@ def network_name(medium: str) -> str:
     return {"wifi": _("Wi-Fi"), "cable": _("cable")}.get(medium, "")
 
 
-def arrival_sentence(name: str) -> str:
-    """Say that a guest has sat down."""
-    return _("{name} has sat down.").format(name=name)
-
-
-def gone_sentence(name: str) -> str:
-    """Say that a guest is gone and the table waits."""
-    return _("{name} is away: the table waits.").format(name=name)
-
-
-def taken_over_sentence(name: str) -> str:
-    """Say that an opponent plays for a guest."""
-    return _("{name} is still away: the computer plays on until {name} is back.").format(name=name)
-
-
 def let_in_question(name: str, *, watches: bool) -> str:
     """Ask whether somebody may come in."""
     text = (

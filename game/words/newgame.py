@@ -25,12 +25,6 @@ _KINDS: Final = {
     "rotation": N_("One per suit"),
     "target": N_("To a points total"),
 }
-_ENDS: Final = {
-    "first_to": N_("whoever gets there first wins"),
-    "fixed": N_("all are played; most games won decides"),
-    "rotation": N_("four deals, each with its own trumps"),
-    "target": N_("whoever gets there first wins"),
-}
 _LENGTHS: Final = {
     "first_to": NN_("the first to win {n} game", "the first to win {n} games"),
     "fixed": NN_("{n} deal is played", "{n} deals are played"),
@@ -101,11 +95,6 @@ def refused_match(refused: Mapping[int, GameError]) -> str | None:
     return None if error is None else sentence(error)
 
 
-def match_remark(rules: Rules) -> str:
-    """Return how a match of this kind ends, in a few words."""
-    return _(_ENDS[rules.match.kind])
-
-
 def length_remark(rules: Rules) -> str:
     """What ends a match, in a few words."""
     kind, n = rules.match
@@ -122,7 +111,7 @@ def stake_remark(stake: int) -> str:
 
 def match_in_short(rules: Rules) -> str:
     """What kind of match it is and how long, in a few words."""
-    return match_remark(rules) if rules.match.kind == "rotation" else length_remark(rules)
+    return _("four deals, each with its own trumps") if rules.match.kind == "rotation" else length_remark(rules)
 
 
 def match_line(game: str, rules: Rules) -> str:
@@ -198,7 +187,7 @@ def _names(people: Sequence[Person]) -> str:
 
 def briefly(rules: Rules) -> tuple[str, ...]:
     """What these rules mean, in fewer words from one text to the next: what is in the middle is left out first."""
-    every = sentences(rules)
+    every = tuple(sentences(rules))
     last = len(every) - (2 if rules.stake else 1)
     aim, middle, end = every[:1], every[1:last], every[last:]
     kept = (aim + middle[:count] + end for count in reversed(range(len(middle) + 1)))

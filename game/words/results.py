@@ -9,7 +9,7 @@ from game.model.observation import Observation
 from game.model.scoring import AT_MOST
 from game.model.state import Contract, DealResult
 from game.people import Person, own_seat, said_of
-from game.words import N_, _, card_name, listed, ngettext, pgettext
+from game.words import N_, _, capital, card_name, listed, ngettext, pgettext
 from game.words.numbers import signed
 from game.words.table import match_aim
 
@@ -121,7 +121,7 @@ class Speaker:
     def title(self, game: str | None) -> str:
         """The first line of the slate: the game, and how long the match is."""
         length = match_aim(self.rules)
-        return f"{game} · {length}" if game else length[:1].upper() + length[1:]
+        return f"{game} · {length}" if game else capital(length)
 
     def deal_headline(self) -> str:
         """Who won the deal just finished."""
@@ -193,7 +193,7 @@ class Speaker:
         """How the match stands, for the foot of the slate."""
         score, winners = self.observation.score, self.observation.winners
         if winners:
-            return _sentence(self._score(score)) if len(score) == 2 else self.match_headline()
+            return capital(self._score(score)) if len(score) == 2 else self.match_headline()
         match = self.rules.match
         level = len(set(score)) == 1
         if match.kind != "first_to":
@@ -204,19 +204,19 @@ class Speaker:
                 text = ngettext("{score}, {left} to play", "{score}, {left} to play", left)
             else:
                 text = ngettext("{left} deal to play", "{left} deals to play", left)
-            return _sentence(text.format(score=self._score(score), left=number_word(left)))
+            return capital(text.format(score=self._score(score), left=number_word(left)))
         close = [side for side, games in enumerate(score) if games == match.n - 1]
         if level and any(score):
             if close:
-                return _sentence(_("{games} all, the next deal decides").format(games=number_word(score[0])))
-            return _sentence(_("{games} all").format(games=number_word(score[0])))
+                return capital(_("{games} all, the next deal decides").format(games=number_word(score[0])))
+            return capital(_("{games} all").format(games=number_word(score[0])))
         if not any(score) and not close:
             return _("No games won yet")
         if len(close) == 1:
             return self._told(close, _NEED_ONE)
         if close:
             return _("The next deal may decide")
-        return _sentence(self._score(score))
+        return capital(self._score(score))
 
     def _score(self, score: tuple[int, ...]) -> str:
         if len(set(score)) == 1:
@@ -255,7 +255,7 @@ class Speaker:
         if left <= 0:
             return ""
         text = ngettext("{n} deal was not played.", "{n} deals were not played.", left)
-        return _sentence(text.format(n=number_word(left)))
+        return capital(text.format(n=number_word(left)))
 
     def _final_score(self) -> str:
         score = sorted(self.observation.score, reverse=True)
@@ -264,11 +264,11 @@ class Speaker:
         if points:
             return points
         if len(score) == 2:
-            return _sentence(_("{won} to {lost}.").format(won=won, lost=number_word(score[1])))
+            return capital(_("{won} to {lost}.").format(won=won, lost=number_word(score[1])))
         if score[1] == score[2]:
-            return _sentence(_("{won}; the others have {low} each.").format(won=won, low=number_word(score[2])))
+            return capital(_("{won}; the others have {low} each.").format(won=won, low=number_word(score[2])))
         text = _("{won}; the others have {middle} and {low}.")
-        return _sentence(text.format(won=won, middle=number_word(score[1]), low=number_word(score[2])))
+        return capital(text.format(won=won, middle=number_word(score[1]), low=number_word(score[2])))
 
     def _points_that_decided(self) -> str:
         """The card points of all deals, where a round of the suits was decided by them; else nothing."""
@@ -281,10 +281,6 @@ class Speaker:
         if self._counted < rules.match.n:
             return _("Card points of the {n} deals: {points}.").format(n=number_word(self._counted), points=text)
         return _("Card points of the four deals: {points}.").format(points=text)
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 class ContractSpeaker(Speaker):

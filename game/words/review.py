@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.model.actions import Action, Bid, Call, Exchange, Pass, Play
-from game.verdicts import Balance, Option, Quality, SeatReview, Verdict
+from game.verdicts import Balance, Option, Quality, Verdict
 from game.words import auction
 from game.words.names import card_name
 from game.words.numbers import per_cent
-from game.words.reasons import reason_sentence
 from game.words.translation import _
 
 
@@ -52,11 +51,6 @@ def balance_line(name: str, balance: Balance, *, is_points: bool) -> str:
     return text.format(name=name, result=told[0], luck=told[1], play=told[2])
 
 
-def classes_line(review: SeatReview) -> str:
-    """Return how many of the decisions are of each class."""
-    return ", ".join(f"{quality_name(quality)} {review.count(quality)}" for quality in Quality)
-
-
 def verdict_heads() -> tuple[str, ...]:
     """Return the headings above :func:`verdict_row`."""
     # Translators: headings of a table of decisions: the trick, the class, what was chosen, what was best, each with the
@@ -69,11 +63,6 @@ def verdict_row(verdict: Verdict) -> tuple[str, ...]:
     """Return a decision as a row of words; what was best only where something else was chosen."""
     best = ("", "", "") if verdict.quality is Quality.BEST else _figures(verdict.best)
     return str(verdict.trick or "–"), quality_name(verdict.quality), *_figures(verdict.chosen), *best
-
-
-def reason_line(verdict: Verdict) -> str:
-    """Return why the best choice is the best, as a sentence to whoever decided."""
-    return reason_sentence(*verdict.reason)
 
 
 def _figures(option: Option) -> Sequence[str]:

@@ -14,14 +14,13 @@ from game.pastmatches import MatchKey
 from game.people import Person
 from game.storage.belongings import unite
 from game.storage.dailies import DAYS, Dailies, PlayedDay
-from game.storage.keptfile import Kept, decoded
+from game.storage.keptfile import Kept, decoded, version_of
 from game.storage.lessonprogress import LESSONS, LessonProgress
 from game.storage.matchtitles import TITLES, MatchTitles
 from game.storage.paths import matches_dir
 from game.storage.people import PEOPLE, KnownPeople, PeopleFile
 from game.storage.puzzlebook import PUZZLES, PuzzleBook
 from game.storage.travels import JOURNEY, Travels
-from game.storage.versions import version_of
 from tests.attack import hostile
 from tests.attack.hostile import Chance
 from tests.attack.watch import Home, logged, need_kept

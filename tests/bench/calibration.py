@@ -16,8 +16,7 @@ from typing import Final, NamedTuple
 
 from game.assets import asset_files
 from game.controllers.ai import decide, two
-from game.controllers.ai.accord import Verdict
-from game.controllers.ai.judge import judge, stock_left
+from game.controllers.ai.judge import Verdict, judge, stock_left
 from game.controllers.ai.nets import name_of_net
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.player import NoAction

@@ -26,8 +26,6 @@ from typing import Final, NamedTuple, TypeVar
 
 from game.assets import asset_files
 from game.controllers.ai import LEVELS
-from game.controllers.ai.advice import advise
-from game.controllers.ai.common import finished
 from game.controllers.ai.forecast import (
     FITS,
     UNIT,
@@ -54,6 +52,7 @@ from tests.bench.calls import contract_in, room_of
 from tests.bench.crews import crew_of
 from tests.bench.duplicate import Thinker
 from tests.bench.regression import closest, likeliest
+from tests.controllers.asked import advise, finished
 
 DEALS: Final = 400
 SEED: Final = "hints"

@@ -16,7 +16,7 @@ from typing import Final
 
 from game.assets import asset_files
 from game.controllers.ai import decide
-from game.controllers.ai.advice import Advice, advise
+from game.controllers.ai.advice import Advice
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.player import NoAction, is_in_turn
 from game.controllers.streams import child_seed
@@ -26,6 +26,7 @@ from game.model.match import Match
 from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.model.rules import Rules, single_deal
+from tests.controllers.asked import advise
 
 TABLES: Final = (
     *[("brisca", players) for players in (2, 3, 4)],

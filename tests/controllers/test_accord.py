@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.controllers.ai.accord import Verdict, in_accord
+from game.controllers.ai.judge import Verdict, in_accord
 
 
 @pytest.mark.parametrize("aim", [1, -1])

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from game.controllers.ai import decide, rollouts
-from game.controllers.ai.advice import Advice, advise
+from game.controllers.ai.advice import Advice
 from game.controllers.ai.figures import worth
 from game.controllers.ai.worlds import sample_match
 from game.controllers.computer import AdviceQuestion, InlineEngine
@@ -22,6 +22,7 @@ from game.model.rules import Rules
 from game.model.state import Phase
 from game.model.stream import Stream
 from game.words.reasons import reason_sentence
+from tests.controllers.asked import advise
 from tests.controllers.games import random_rules
 from tests.model.support import brisca, new_match, next_move
 

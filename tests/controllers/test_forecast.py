@@ -10,7 +10,6 @@ from itertools import pairwise
 import pytest
 
 from game.controllers.ai import forecast, rollouts
-from game.controllers.ai.common import finished
 from game.controllers.ai.figures import figures_of
 from game.controllers.ai.forecast import FITS, Evidence, deal_left, evidence_of, kind_of
 from game.controllers.ai.rollouts import Outcome, rating
@@ -22,6 +21,7 @@ from game.model.scoring import points_by_side
 from game.model.state import Phase
 from game.model.stream import Stream
 from tests.bench.regression import closest, likeliest, solved
+from tests.controllers.asked import finished
 from tests.controllers.support import seen_in_turn
 from tests.model.support import moments, new_match
 

@@ -8,7 +8,7 @@ from itertools import permutations
 
 import pytest
 
-from game.controllers.ai import decide, lookahead
+from game.controllers.ai import decide, two
 from game.controllers.ai.lasttrick import ahead_of, worth_of
 from game.controllers.ai.worlds import sample_match
 from game.model.actions import Exchange, Play
@@ -90,11 +90,11 @@ def test_every_world_is_tried_and_played_out(rules: Rules) -> None:
         rng = random.Random(seed)
         for match, seen in choices(rules, seed):
             deal = match.running
-            if deal is None or not lookahead.is_short(seen):
+            if deal is None or not two.is_short(seen):
                 continue
-            found = lookahead.worths(seen)
+            found = two.searched(seen)
             assert found == worths(deal, aim)
-            assert lookahead.worths(sample_match(seen, rng).observe(seen.seat)) == found
+            assert two.searched(sample_match(seen, rng).observe(seen.seat)) == found
             if any(isinstance(action, Exchange) for action in seen.legal):
                 continue  # master exchanges first
             rated = list(map(sum, found))

@@ -10,9 +10,8 @@ from typing import cast
 import pytest
 
 from game.controllers.ai import decide
-from game.controllers.ai.advice import advise
+from game.controllers.ai.advice import reason_for
 from game.controllers.ai.figures import Figure
-from game.controllers.ai.reasons import reason_for
 from game.controllers.player import is_in_turn
 from game.model.actions import Action, Claim, Exchange, Play
 from game.model.cards import parse_card
@@ -25,6 +24,7 @@ from game.words.reasons import REASONS, reason_sentence
 from tests.bench.reasons import TABLES, advices, share_of
 from tests.cases import MANY, thinned
 from tests.controllers.advised import Case
+from tests.controllers.asked import advise
 from tests.controllers.games import random_rules
 from tests.controllers.proving import CHECKS
 from tests.controllers.support import table

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 import pytest
 
 from game.controllers.ai import rollouts
-from game.controllers.ai.common import finished
 from game.controllers.ai.figures import Figure
 from game.controllers.ai.reason import Reason
 from game.controllers.ai.worlds import sample_match
@@ -26,6 +25,7 @@ from game.words import set_language
 from game.words.reasons import reason_sentence
 from tests.cases import MANY
 from tests.controllers.advised import Case
+from tests.controllers.asked import finished
 from tests.controllers.games import random_rules
 from tests.controllers.proving import CHECKS, final_points
 from tests.model.support import moments, new_match

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from game.controllers.ai.advice import advise
 from game.controllers.computer import AdviceQuestion, InlineEngine, Question, VerdictQuestion, think
 from game.controllers.levels import PLAYER_LEVELS
 from game.controllers.review import Reviewer
@@ -19,6 +18,7 @@ from game.model.observation import Observation
 from game.model.presets import preset
 from game.model.replay import deals_of
 from game.model.stream import Stream
+from tests.controllers.asked import advise
 from tests.controllers.games import chiamata
 from tests.controllers.support import table
 from tests.model.support import brisca

@@ -25,7 +25,7 @@ from game.model.state import TURN_PHASES, Phase
 from game.model.wire import write_action, write_event, write_observation
 from game.net import protocol
 from game.net.connections import Came, Failed, Left, Said
-from game.net.packpages import pack_pictures
+from game.net.opentable import pack_pictures
 from game.net.pages import Site
 from game.net.server import TableServer
 

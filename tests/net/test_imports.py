@@ -27,7 +27,7 @@ build_parser()
 
 
 def test_the_network_needs_no_window() -> None:
-    program = "import game.net.service, game.net.client, game.net.discovery, game.net.packpages"
+    program = "import game.net.service, game.net.client, game.net.discovery, game.net.opentable"
     assert loaded(program, ("pygame", "websockets")) == {"websockets"}
 
 

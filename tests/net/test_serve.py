@@ -16,7 +16,7 @@ from game.model.presets import preset
 from game.model.recordlines import read_record
 from game.model.wire import write_observation
 from game.net.addresses import LOOPBACK
-from game.net.packpages import pack_pictures
+from game.net.opentable import pack_pictures
 from game.storage.private import private_path, read_table
 from tests.cases import only
 from tests.net.served import PATIENCE, free_port, seated, served, the_record, until

@@ -19,7 +19,7 @@ from game.controllers.failsafe import WorkerError, told
 from game.controllers.worker import WorkerEngine
 from game.model.cards import parse_card
 from game.model.errors import IllegalAction
-from game.storage.journal import Journal
+from game.storage.log import Journal
 from game.storage.redaction import ELSEWHERE, HIDDEN, MOST_FRAMES, dump_lines, said, short_path, told_lines, trace_of
 from tests.gallery import situations
 from tests.patience import wait_for

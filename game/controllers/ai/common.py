@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
-from typing import TypeVar
+from collections.abc import Iterable
 
 from game.controllers.player import STAY, NoAction
 from game.model.actions import Action, Claim, Exchange, Play
 from game.model.cards import Card, Suit
 from game.model.events import Played
 from game.model.observation import Observation
-
-T = TypeVar("T")
-
-
-def finished(course: Generator[None, None, T]) -> T:
-    """Run what pauses now and then to its end; return what it returns."""
-    while True:
-        try:
-            next(course)
-        except StopIteration as done:
-            found: T = done.value
-            return found
 
 
 def beats(card: Card, best: Card, trump: Suit) -> bool:

@@ -12,11 +12,10 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from game.controllers.ai import auctioneer, master
-from game.controllers.ai.accord import Verdict, in_accord
 from game.controllers.ai.common import playable
 from game.controllers.ai.ending import ending_of
 from game.controllers.ai.forecast import forecast
-from game.controllers.ai.judge import judge, verdicts_of
+from game.controllers.ai.judge import Verdict, in_accord, judge, verdicts_of
 from game.controllers.ai.rollouts import rating, win_of
 from game.controllers.player import is_in_turn
 from game.model.actions import Action, Bid, Call, Claim, Exchange, Play, Signal

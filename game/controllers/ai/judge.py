@@ -2,15 +2,19 @@
 
 With the stock empty a verdict is exact, shortly before it is the mean of all worlds; earlier it is what the net's heads
 say, which were trained on what came of such cards in the net's own deals (assets/training/two/README.md).
+
+Points and chances are estimated apart, each with errors of its own, so that one may call a card better which the other
+calls worse. They never contradict each other here: what the best card is worth stays as it was estimated, and both say
+of the others by how much they are behind it, in an order on which they agree.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple, TypeVar
 
 from game.controllers.ai import two
-from game.controllers.ai.accord import Verdict, in_accord
 from game.controllers.ai.common import playable, settled
 from game.controllers.ai.inputs import inputs_of, points_of
 from game.controllers.ai.lasttrick import WINNING, ahead_of
@@ -20,6 +24,56 @@ from game.model.actions import Action, Play
 from game.model.cards import Card
 from game.model.observation import Observation
 from game.model.state import Phase
+
+Key = TypeVar("Key")
+
+A_LOGIT: Final = 0.1
+"""The share of the points still to be won that goes with one logit of the chance to win, in positions of all games."""
+_AT_LEAST: Final = 0.5
+"""Of the gap that one of the two tells, the other is shown no less than this share."""
+
+
+class Verdict(NamedTuple):
+    """What an action is expected to bring: final card points of the seat's side, 0 to 120, and its chance, 0 to 1, to
+    win the deal, a draw counting half (RULES.md, section 6)."""
+
+    points: float
+    chance: float
+
+
+def in_accord(
+    found: Mapping[Key, Verdict], best: Key, aim: int, prize: float, left: float, *, exact: bool = False
+) -> dict[Key, Verdict]:
+    """Return these verdicts with none above the best in points or chance, and no two in another order in one.
+
+    ``aim`` is -1 where points are to be avoided, else 1; ``prize`` what a deal won is worth in points; ``left`` the
+    points still to be won. Of ``exact`` verdicts no gap is made wider that does not contradict the other.
+    """
+    top = found[best]
+    gaps = {key: _gaps(top, each, aim, A_LOGIT * left, exact) for key, each in found.items()}
+    ordered = sorted(found, key=lambda key: (key != best, gaps[key][0] + prize * gaps[key][1]))
+    agreed = {}
+    points = chance = 0.0
+    for key in ordered:
+        points, chance = max(points, gaps[key][0]), max(chance, gaps[key][1])
+        agreed[key] = Verdict(min(120.0, max(0.0, top.points - aim * points)), max(0.0, top.chance - chance))
+    return {key: agreed[key] for key in found}
+
+
+def _gaps(top: Verdict, each: Verdict, aim: int, logit: float, exact: bool) -> tuple[float, float]:
+    """Return by how many points and by how much of a chance this is behind, neither below zero.
+
+    Equal points with much less of a chance are no better than a contradiction. ``logit`` is one in points.
+    """
+    points, chance = aim * (top.points - each.points), top.chance - each.chance
+    if chance > 0:
+        # Chances are steepest where a deal is open, at a quarter of a chance a logit.
+        least = 0.0 if exact and points >= 0 else _AT_LEAST * 4 * logit * chance
+        return max(points, least), chance
+    if logit and points > 0 > chance:
+        return points, _AT_LEAST * top.chance * (1 - top.chance) * min(1.0, points / logit)
+    return max(0.0, points), 0.0
+
 
 _AHEAD: Final = two.VALUE + 1
 """The first output that tells how much further ahead a card brings its player by the end, by SCALE."""
@@ -43,8 +97,8 @@ def judge(observation: Observation, *, raw: bool = False) -> dict[Action, Verdic
     """Return a verdict for each card this seat, to play now, may play; None where more than two play.
 
     No card is shown above the one ``master`` plays, in points or chance: where that would happen it is the verdicts'
-    error, or master trades a little of the one for the other. Points and chances agree about the order (accord.py). Out
-    of turn and in all other phases nothing is judged, and the answer is empty. ``raw`` verdicts are those of the heads,
+    error, or master trades a little of the one for the other. Points and chances agree about the order. Out of
+    turn and in all other phases nothing is judged, and the answer is empty. ``raw`` verdicts are those of the heads,
     which are too sure of themselves while most of the stock is left, and made equal to master's where they are above.
     """
     if observation.rules.players != 2:

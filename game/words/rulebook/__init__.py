@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from game.model.rules import Rules
-from game.words.rulebook.auction import auction, call
 from game.words.rulebook.blocks import Block as Block
 from game.words.rulebook.blocks import CardsTable as CardsTable
 from game.words.rulebook.blocks import FaceTable as FaceTable
@@ -18,9 +17,8 @@ from game.words.rulebook.blocks import Heading as Heading
 from game.words.rulebook.blocks import Paragraph as Paragraph
 from game.words.rulebook.blocks import RankTable as RankTable
 from game.words.rulebook.blocks import ScoreTable as ScoreTable
-from game.words.rulebook.counting import counting
-from game.words.rulebook.dealing import deal
-from game.words.rulebook.matches import match
+from game.words.rulebook.counting import counting, match
+from game.words.rulebook.dealing import auction, call, deal
 from game.words.rulebook.play import claim, exchange, play, signals
 from game.words.rulebook.summary import sentences as sentences
 from game.words.rulebook.summary import wins_deal as wins_deal

@@ -55,13 +55,8 @@ def _after_trick(rules: Rules) -> str:
     )
 
 
-def _tricks_in(rules: Rules) -> int:
-    """Return how many tricks a deal has."""
-    return rules.deck // (rules.players * rules.cards_a_trick)
-
-
 def _how_many(rules: Rules) -> str:
-    tricks = _tricks_in(rules)
+    tricks = rules.deck // (rules.players * rules.cards_a_trick)
     if not rules.rounds:
         return _("A deal has {tricks} tricks.").format(tricks=tricks)
     return _("A deal has {tricks} tricks; cards are drawn after {rounds} of them.").format(

@@ -42,15 +42,11 @@ _MATCH: Final = {
 """What wins a match of a length, by its kind."""
 
 
-def sentences(rules: Rules) -> tuple[str, ...]:
-    """Return from three to six sentences about these rules, in the current language.
+def sentences(rules: Rules) -> Iterator[str]:
+    """Yield from three to six sentences about these rules, in the current language.
 
     The first says what each side tries, the last what wins a deal and the match; after that comes only the stake.
     """
-    return tuple(_sentences(rules))
-
-
-def _sentences(rules: Rules) -> Iterator[str]:
     yield _who(rules)
     if rules.auction is not None:
         yield _bidding(rules)

@@ -77,7 +77,8 @@ def table(rules: Rules) -> Iterator[str]:
     """Sides, the direction of play, the draw for seats, and what may not be said."""
     yield _sides(rules) + " " + _("Play goes to the right, anticlockwise.")
     if rules.draw_for_seats:
-        yield f"{_seat_draw(rules)} {_suit_order()}"
+        order = _("Cards of equal rank are ordered by suit: coins, cups, swords, clubs (our house rule).")
+        yield f"{_seat_draw(rules)} {order}"
     else:
         yield _("The first dealer is chosen at random.")
     if rules.sides < rules.players:
@@ -103,10 +104,6 @@ def _seat_draw(rules: Rules) -> str:
             "dealer’s right."
         )
     return _("Before the match everyone draws a card; the highest deals.")
-
-
-def _suit_order() -> str:
-    return _("Cards of equal rank are ordered by suit: coins, cups, swords, clubs (our house rule).")
 
 
 def _silence(rules: Rules) -> str:
