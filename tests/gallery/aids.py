@@ -165,7 +165,7 @@ def moods(studio: Studio) -> Stage:
     for card in parse_cards("5c 1c 7o 4c"):
         fed.do(Play(situations.turn_of(fed.match), card))
     fed.force()
-    fed.until(lambda: isinstance(fed.table.top.last_event, TrickTaken))
+    fed.until(lambda: isinstance(fed.table.top.state.last_event, TrickTaken))
     fed.frames(20)
     return fed.stage
 

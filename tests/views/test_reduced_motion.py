@@ -135,7 +135,7 @@ def test_the_dots_of_somebody_who_thinks_for_long_stand_still(studio: Studio) ->
 
 def test_the_score_is_there_at_once(studio: Studio) -> None:
     live, _watch = whole_beginning(studio, CALM, 2)
-    assert live.table.top.points == live.table.top.state.target_points()
+    assert live.table.top.state.points == live.table.top.state.target_points()
 
 
 # --- screens

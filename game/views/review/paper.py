@@ -44,14 +44,7 @@ class Told(Struct, frozen=True):
 def sheet(*boxes: Box | None) -> Column:
     """Return the sheet with what stands on it from the top."""
     inside = column(*boxes, gap=12, pad=(42, 6), grow=1)
-    return column(
-        space(EDGE),
-        inside,
-        space(EDGE),
-        ground=paper,
-        name="paper",
-        wide=(408, 496),
-    )
+    return column(space(EDGE), inside, space(EDGE), ground=paper, name="paper", wide=(408, 496))
 
 
 def told_boxes(told: Told, small: str = "") -> tuple[Box | None, ...]:

@@ -5,8 +5,8 @@ None is meant for a thing that has only just come to lie there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
-from typing import Final, NamedTuple, Protocol
+from collections.abc import Callable, Collection
+from typing import Final, NamedTuple
 
 from game.model.state import Phase
 from game.views.input.bindings import REPEATED
@@ -40,28 +40,6 @@ ALONG: Final = (Means.LEFT, Means.RIGHT)
 """What points at a card even where it is the last one."""
 
 
-class Area(Protocol):
-    """A part of the table that takes presses while it is open."""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether it is there."""
-
-    @property
-    def things(self) -> Iterator[Target]:
-        """All that can be pressed on it."""
-
-    @property
-    def focused(self) -> Target | None:
-        """What a key would press that names nothing."""
-
-    def thing_at(self, x: float, y: float, finger: float) -> Target | None:
-        """What a pointer would press at a point."""
-
-    def covers(self, x: float, y: float) -> bool:
-        """Whether nothing below it can be pressed at a point."""
-
-
 class InputEntry(NamedTuple):
     """What is done with an input of these ``means``, or of all where none are named, ``when`` that is so.
 
@@ -79,32 +57,24 @@ class InputEntry(NamedTuple):
         return self.do(intent) is not False
 
 
-class ButtonArea:
-    """The buttons beside the table as an area; ``has_keys`` while keys move on them."""
+class Buttons(Group):
+    """The buttons beside the table; ``has_keys`` while keys move on them."""
 
     is_open = True
     has_keys = False
 
-    def __init__(self, buttons: Group) -> None:
-        self.buttons = buttons
-
     @property
-    def things(self) -> Iterator[Target]:
-        """All buttons."""
-        return self.buttons.things
-
-    @property
-    def focused(self) -> Target | None:
+    def focused_thing(self) -> Target | None:
         """The button with the focus."""
-        return None if self.buttons.focused is None else self.buttons.focused.thing
-
-    def thing_at(self, x: float, y: float, finger: float) -> Target | None:
-        """The button at a point."""
-        return self.buttons.thing_at(x, y, finger)
+        return None if self.focused is None else self.focused.thing
 
     def covers(self, x: float, y: float) -> bool:
         """What lies between buttons can be pressed."""
         return False
+
+
+Area = Panel | Buttons | Cutting | Hand
+"""A part of the table that takes presses while it is open, at points that no other one covers."""
 
 
 class Areas:
@@ -123,14 +93,13 @@ class Areas:
         self.auction = Auctioning(top)
         self.call = Calling(top)
         self.signals = SignalPanel(top)
-        self.buttons = self.hand.drops.buttons
-        self.column = ButtonArea(self.buttons)
+        self.buttons = self.hand.drops.buttons = Buttons()
         self.gate = Gate()  # through which goes all that is chosen in any of them
         self.aids = Aids(top, self.buttons)
         self.guard = PressGuard()  # since when each thing lies
         self._over: tuple[Panel, ...] = (self.absence, self.reactions, self.signals)
         self._sheets: tuple[Sheet, ...] = (self.auction, self.call)
-        self._all: tuple[Area, ...] = (*self._over, self.column, *self._sheets, self.cutting, self.hand)
+        self._all: tuple[Area, ...] = (*self._over, self.buttons, *self._sheets, self.cutting, self.hand)
         self._before: Target | None = None  # what had the focus before the input that is being taken
         self._number: int | None = None  # the place of a card that a key named last
 
@@ -172,7 +141,7 @@ class Areas:
     @property
     def in_buttons(self) -> bool:
         """Whether keys move on the buttons."""
-        return self.column.has_keys
+        return self.buttons.has_keys
 
     @property
     def keys_play(self) -> bool:
@@ -199,7 +168,7 @@ class Areas:
     @property
     def _focused(self) -> Target | None:
         """What a key would press that names nothing."""
-        return next(area for area in self._open if area is not self.column or self.in_buttons).focused
+        return next(area for area in self._open if area is not self.buttons or self.in_buttons).focused_thing
 
     # --- which presses count
 
@@ -246,7 +215,7 @@ class Areas:
 
     def leave_buttons(self) -> None:
         """Keys move along the hand again, or what lies there instead of it."""
-        self.column.has_keys = self.buttons.show_focus = False
+        self.buttons.has_keys = self.buttons.show_focus = False
 
     def change(self, means: Means) -> None:
         """Tab: on through sheet and buttons, and from the last of them to the hand."""
@@ -254,7 +223,7 @@ class Areas:
         if not self.in_buttons:
             if sheet is not None and sheet.advance(by):
                 return
-            self.column.has_keys = self.buttons.show_focus = True
+            self.buttons.has_keys = self.buttons.show_focus = True
             self.buttons.enter(by)
             return
         before = self.buttons.focus
@@ -289,7 +258,7 @@ class Areas:
 
     def _pointer_on_buttons(self, intent: Intent) -> bool:
         """Offer a pointer to the buttons; returns whether it is on one."""
-        self.column.has_keys = self.in_buttons and intent.means is not Means.PRESS
+        self.buttons.has_keys = self.in_buttons and intent.means is not Means.PRESS
         if self.hand.dragging:
             return False
         taken = self.buttons.handle(intent) or self.presses_button(intent)

@@ -64,7 +64,7 @@ class Finish:
         if (
             not self.is_possible
             or shown.is_public
-            or not self._top.tells_points
+            or not self._top.state.tells_points
             or (len(shown.hand) < 2 and not shown.stock)
         ):
             return False

@@ -220,7 +220,7 @@ class Hand:
         return self._thing(self._at(x, y))
 
     @property
-    def focused(self) -> Target | None:
+    def focused_thing(self) -> Target | None:
         """What a key would press that names nothing."""
         if self._top.timeline.waits_at_gate:
             return self._spread_thing(self._spread_focus)

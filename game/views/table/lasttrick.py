@@ -49,7 +49,7 @@ def peek(painter: Painter, top: Tabletop) -> None:
     for i, played in enumerate(cards):
         spot = layout.peek(i, len(cards))
         painter.card(played.card, spot.x, spot.y, spot.height, spot.angle, lift=0.6, dim=played.card != best)
-    state = (shown, layout, top.people, top.personal, top.tells_points)
+    state = (shown, layout, top.people, top.personal, top.state.tells_points)
     painter.unchanged("last trick", state, lambda: _peek_words(painter, top))
 
 
@@ -61,7 +61,7 @@ def _peek_words(painter: Painter, top: Tabletop) -> None:
         return
     apart = middle.height / 2 + PEEK_GAP + true_size(painter, 20) / 2  # from the cards to the words
     painter.text(_("Last trick"), middle.x, middle.y - apart, 20, "semi", "cream", "c", shadow=0.5)
-    text = event_words.last_trick(top.shown, top.people, top.personal, top.tells_points)
+    text = event_words.last_trick(top.shown, top.people, top.personal, top.state.tells_points)
     painter.text(text, middle.x, middle.y + apart, 20, "sans", "cream", "c", shadow=0.5)
 
 
@@ -116,7 +116,7 @@ class LastTrick(TablePanel):
         count = len(shown.tricks[-1].cards)
         each = math.ceil(count / rows)
         lines = [range(first, min(first + each, count)) for first in range(0, count, each)]
-        told = event_words.last_trick(shown, top.people, top.personal, top.tells_points)
+        told = event_words.last_trick(shown, top.people, top.personal, top.state.tells_points)
         again = event_words.recalled(shown, top.people, top.personal)[-MOMENTS:]
         return column(
             Label(_("Last trick"), 32, "serif-bold", align="c", pad=(0, 0, 10, 0)),

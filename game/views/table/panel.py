@@ -23,7 +23,7 @@ class TablePanel(Panel):
     def state(self) -> object:
         """All of the table that words and pictures go by."""
         top = self.top
-        told = top.personal, top.tells_points, top.hidden, top.my_turn
+        told = top.personal, top.state.tells_points, top.hidden, top.my_turn
         return top.shown, top.layout, top.people, told, self.more
 
     @property

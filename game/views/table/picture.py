@@ -50,7 +50,8 @@ class Moment:
 class TablePicture:
     """Draws a tabletop; draws the same for the same moment."""
 
-    address = ""  # where others come to this table; only one that is turned to nobody shows it
+    address = ""
+    """Where others come to this table: ``192.168.1.23:8642 · KTRM``; only one that is turned to nobody shows it."""
 
     def __init__(self, top: Tabletop, areas: Areas, hint: HintPanel, game: str) -> None:
         self._top = top
@@ -115,7 +116,7 @@ class TablePicture:
     @property
     def _claimed(self) -> bool:
         """Whether all hands lie open for a claim."""
-        return isinstance(self._top.last_event, Claimed)
+        return isinstance(self._top.state.last_event, Claimed)
 
     @property
     def _signs(self) -> dict[int, str]:
@@ -163,7 +164,7 @@ class TablePicture:
         top, away = self._top, seat in self.absences.seats
         turn = top.thinking == seat and not away
         if seat in self.spotlight.on_stage:
-            empty_seat(painter, *top.layout.portrait(top.place(seat)), top.layout.portrait_size)
+            empty_seat(painter, *top.layout.portrait(top.state.place(seat)), top.layout.portrait_size)
         else:
             self.faces.draw(painter, seat, turn, away)
         self.absences.draw_ring(painter, seat)
@@ -172,8 +173,8 @@ class TablePicture:
 
     def _draw_plate(self, painter: Painter, seat: int, turn: bool) -> None:
         """The name of another player, whether they deal, and the tricks they have won."""
-        top, layout, place = self._top, self._top.layout, self._top.place(seat)
-        note, count = self._note(seat), top.won.get(seat, 0)
+        top, layout, place = self._top, self._top.layout, self._top.state.place(seat)
+        note, count = self._note(seat), top.state.won.get(seat, 0)
         if count and not layout.shows_pile(place):
             note = f"{note} · {furniture.tricks_note(count)}" if note else furniture.tricks_note(count)
         furniture.plate(painter, top.people[seat].name, layout, place, note, turn)
@@ -184,8 +185,8 @@ class TablePicture:
             furniture.won_pile(painter, layout, place, count)
 
     def _draw_peek(self, painter: Painter) -> None:
-        """The last trick, small; hands that lie open for a claim need its room."""
-        if not self._claimed:
+        """The last trick, small; hands that lie open for a claim need its room, but on a television."""
+        if not self._claimed or self._top.layout.is_public:
             lasttrick.peek(painter, self._top)
 
     def _draw_beside_hands(self, painter: Painter) -> None:
@@ -208,7 +209,7 @@ class TablePicture:
         shown = self._top.shown
         if shown.phase is Phase.CUT and shown.dealer == shown.seat:
             return pgettext("after the name You", "deal") if self._top.personal else _("deals")
-        role, tricks = auction_words.role(shown, shown.seat), self._top.won.get(shown.seat, 0)
+        role, tricks = auction_words.role(shown, shown.seat), self._top.state.won.get(shown.seat, 0)
         if role:
             return f"{role} · {furniture.tricks_note(tricks)}" if tricks else role
         if tricks and shown.rules.sides < shown.rules.players:  # the pile is of all who play together
@@ -273,7 +274,7 @@ class TablePicture:
                 return _("DRAW"), _("Draw a card: the highest deals.")
             name = next(who.name for seat, who in enumerate(people) if shown.seating[seat] == top.drawer)
             return _("DRAW"), _("{name}, draw a card: the highest deals.").format(name=name)
-        event, question = top.last_event, self._areas.gate.asked
+        event, question = top.state.last_event, self._areas.gate.asked
         if question is not None:
             return self._tag() if my_turn else "", table_words.asked(None if question == FINISH else question)
         if self._areas.hand.drops.why:
@@ -287,7 +288,7 @@ class TablePicture:
             if claim:
                 return "", claim
             if moment.bubble is None:
-                return "", event_words.said(shown, event, people, top.personal, top.tells_points)
+                return "", event_words.said(shown, event, people, top.personal, top.state.tells_points)
             name = people[moment.bubble].name
             cuts = shown.phase is Phase.CUT
             return "", (_("{name} cuts…") if cuts else _("{name} is thinking…")).format(name=name)
@@ -301,4 +302,4 @@ class TablePicture:
             hint = table_words.swap_ready(shown.rules)
         if not hint:
             hint = claim or table_words.winning(shown, people, top.personal)
-        return lead, hint or event_words.said(shown, event, people, top.personal, top.tells_points)
+        return lead, hint or event_words.said(shown, event, people, top.personal, top.state.tells_points)

@@ -69,7 +69,7 @@ class Reactions:
             self._draw(painter, seat, face, round(come * STEPS) / STEPS)
 
     def _draw(self, painter: Painter, seat: int, face: Face, come: float) -> None:
-        layout, place = self._top.layout, self._top.place(seat)
+        layout, place = self._top.layout, self._top.state.place(seat)
         spot = self._top.bubble(place, *(layout.bubble if layout.is_public else (WIDE,)))
         x, y, w, h = spot.box
         bubble(painter, spot)

@@ -71,11 +71,7 @@ class TableScene(Scene):
     """
 
     def __init__(
-        self,
-        observation: Observation,
-        people: Sequence[Person],
-        match: MatchHandle,
-        **kind: Unpack[TableKind],
+        self, observation: Observation, people: Sequence[Person], match: MatchHandle, **kind: Unpack[TableKind]
     ) -> None:
         self.match = match
         self.spectating = spectating = kind.get("spectating", False)
@@ -112,9 +108,8 @@ class TableScene(Scene):
             "E": self.toggle_reactions, "J": self.show_chronicle, TAKE_BACK: match.take_back,
         }  # fmt: skip
         """By the key of a button, what it does."""
-        self.before: tuple[
-            InputEntry, ...
-        ] = ()  # what takes an input before all else, however short a time it lies there
+        self.before: tuple[InputEntry, ...] = ()
+        """What takes an input before all else, however short a time it lies there."""
         self._entries = self._table_of_entries()
 
     # --- the match
@@ -189,15 +184,6 @@ class TableScene(Scene):
         sentence = self.areas.absences.sentence(self.match.is_host)
         if sentence != before:
             self.tell(sentence)
-
-    @property
-    def address(self) -> str:
-        """Where others come to this table, at its foot: ``192.168.1.23:8642 · KTRM``; only with ``spectating``."""
-        return self.picture.address
-
-    @address.setter
-    def address(self, address: str) -> None:
-        self.picture.address = address
 
     @property
     def is_on_top(self) -> bool:
@@ -363,9 +349,8 @@ class TableScene(Scene):
             InputEntry(lambda intent: top.hide(intent.down and top.viewer_plays), (Means.HIDE,)),
             InputEntry(areas.is_held_down),
             InputEntry(self._drop, when=lambda: hand.dragging),
-            InputEntry(
-                lambda intent: self._hurry(), GOES_ON, lambda: self.picture.spotlight.on_stage
-            ),  # it covers all else
+            # Who has come to the front covers all else.
+            InputEntry(lambda intent: self._hurry(), GOES_ON, lambda: self.picture.spotlight.on_stage),
             InputEntry(areas.handle_above),
             InputEntry(self._leave, (Means.BACK, Means.MENU)),
             InputEntry(lambda intent: self.match.screens.show_rules(), (Means.HELP,)),
@@ -509,7 +494,7 @@ class TableScene(Scene):
         top = self.top
         top.timeline.hurry()
         if top.timeline.idle and top.shown.number:
-            told = (top.shown, self.match.story(), top.people, top.personal, top.tells_points)
+            told = (top.shown, self.match.story(), top.people, top.personal, top.state.tells_points)
             self.match.screens.show_chronicle(partial(chronicle, *told))
 
     @property

@@ -45,7 +45,7 @@ class Spoken:
         shown, layout = self._top.shown, self._top.layout
         if player not in shown.seating or layout.is_public:
             return False
-        place = self._top.place(shown.seating.index(player))
+        place = self._top.state.place(shown.seating.index(player))
         return (
             place != 0
             and said_at(layout, place, NARROW * layout.text, LINES * LETTER * LEADING * layout.text + AIR) is not None
@@ -96,7 +96,7 @@ class Spoken:
         come = 1.0 if calm else min(clamp(self._since / COMES), clamp((STAYS - self._since) / GOES))
         for seat in self.seats:
             if seat not in others:
-                self._draw(painter, self._top.place(seat), round(out_cubic(come) * STEPS) / STEPS)
+                self._draw(painter, self._top.state.place(seat), round(out_cubic(come) * STEPS) / STEPS)
 
     def _draw(self, painter: Painter, place: int, come: float) -> None:
         if come <= 0:

@@ -68,7 +68,7 @@ class Spotlight:
         if highlight is None or highlight.kind not in (HighlightKind.CAPTURE, HighlightKind.LAST_TRICK):
             return
         come = clamp((top.state.staged - 0.45) / 0.3)
-        best = top.winning
+        best = top.state.winning
         piece = top.pieces.get(best.code) if best is not None else None
         if piece is not None and (come > 0 or not piece.moving):  # rays of one size are enough
             _burst(painter, piece.pose.x, piece.pose.y, piece.pose.height * 1.55, come)
@@ -98,7 +98,7 @@ class Spotlight:
 
     def _draw_points(self, painter: Painter, highlight: Highlight) -> None:
         """What the trick brings, on a coin at the corner of the card that takes it."""
-        best, come = self._top.winning, clamp((self._top.state.staged - 0.6) / 0.4)
+        best, come = self._top.state.winning, clamp((self._top.state.staged - 0.6) / 0.4)
         piece = self._top.pieces.get(best.code) if best is not None else None
         if piece is None or not highlight.points or come <= 0:
             return
@@ -249,7 +249,7 @@ class Spotlight:
         """How many points are needed, on a pill that lies below the sentence."""
         top = self._top
         lead = words.called(top.shown)
-        text = words.needed(top.shown, top.personal, top.tells_points)
+        text = words.needed(top.shown, top.personal, top.state.tells_points)
         tree = row(
             Label(lead, size, "bold", align="c", leading=1.75, pad=(19, 0), ground=TAG),
             Label(text, size, ink="cream", pad=(0, 27, 0, 20)), ground=NEEDED,

@@ -10,7 +10,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.model.cards import Card
 from game.model.events import Event, PartnerRevealed
 from game.model.knowledge import is_partner_known
 from game.model.observation import Observation
@@ -36,11 +35,7 @@ class Tabletop:
     """One viewer's table: its :attr:`state` is replaced by its timeline, and by the methods here that say why."""
 
     def __init__(
-        self,
-        observation: Observation,
-        layout: TableLayout,
-        viewer_plays: bool = True,
-        players: Sequence[Person] = (),
+        self, observation: Observation, layout: TableLayout, viewer_plays: bool = True, players: Sequence[Person] = ()
     ) -> None:
         here = frozenset({observation.seating[observation.seat]}) if viewer_plays else frozenset[int]()
         self.timeline = Timeline(TableState(observation, layout, viewer_plays, here).settle(observation))
@@ -74,43 +69,9 @@ class Tabletop:
         return self.timeline.table.pieces
 
     @property
-    def stock(self) -> int:
-        """How many cards lie in the stock."""
-        return self.timeline.table.stock
-
-    @property
-    def won(self) -> Mapping[int, int]:
-        """How many tricks lie before each seat."""
-        return self.timeline.table.won
-
-    @property
-    def points(self) -> tuple[float, ...]:
-        """The points of each side as they are read at this moment."""
-        return self.timeline.table.points
-
-    @property
-    def last_event(self) -> Event | None:
-        """What was shown last."""
-        return self.timeline.table.last_event
-
-    @property
     def people(self) -> Sequence[Person]:
         """The players by seat."""
         return [self.players[player] for player in self.shown.seating]
-
-    def place(self, seat: int) -> int:
-        """A seat counted from the viewer's own, counter-clockwise."""
-        return self.state.place(seat)
-
-    @property
-    def tells_points(self) -> bool:
-        """Whether the points of the shown deal may be told."""
-        return self.state.tells_points
-
-    @property
-    def winning(self) -> Card | None:
-        """The card that would take the trick as it is shown."""
-        return self.state.winning
 
     @property
     def my_turn(self) -> bool:
@@ -135,7 +96,7 @@ class Tabletop:
 
     def bubble(self, place: int, width: float, height: float = rooms.BUBBLE) -> rooms.Bubble:
         """Where a bubble of that size is for the seat at this place, counted from the viewer."""
-        return rooms.bubble(self.layout, place, width, height, pile=self.won.get(self.shown.seat, 0) > 0)
+        return rooms.bubble(self.layout, place, width, height, pile=self.state.won.get(self.shown.seat, 0) > 0)
 
     @property
     def can_hurry(self) -> bool:
