@@ -17,8 +17,8 @@ from game.model.state import Phase
 from game.people import Person
 from game.verdicts import Option, Quality, Verdict
 from game.views.painter import Painter
-from game.views.review.marks import mark
-from game.views.review.stops import Stop
+from game.views.review.paper import mark
+from game.views.review.state import Stop
 from game.views.table import contract, furniture, signalling
 from game.views.table import pieces as places
 from game.views.table.areas import Areas
@@ -80,15 +80,11 @@ class LookTable(TablePicture):
         self.verdict = verdict
         if view != self.view or not self.top.pieces:
             self.view, self.stop, self.layout = view, view.stop, view.layout
-            self._settle()
-
-    def _settle(self) -> None:
-        view, stop = self.view, self.stop
-        shown = stop.seen if view.asks else laid_out(stop)
-        if view.answer is not None:
-            shown = laid_out(replace(stop, action=view.answer.action, later=()))
-        opened = self._opened(shown) if view.opened else {}
-        self.top.show(shown, view.layout, view.sorted_hand, opened)
+            shown = view.stop.seen if view.asks else laid_out(view.stop)
+            if view.answer is not None:
+                shown = laid_out(replace(view.stop, action=view.answer.action, later=()))
+            opened = self._opened(shown) if view.opened else {}
+            self.top.show(shown, view.layout, view.sorted_hand, opened)
 
     def _opened(self, shown: Observation) -> dict[str, Piece]:
         """The cards of others, turned over."""

@@ -21,8 +21,8 @@ from game.views.table.auctioning import Auctioning
 from game.views.table.calling import Calling
 from game.views.table.cutting import Cutting
 from game.views.table.hand import Hand
+from game.views.table.panel import Sheet
 from game.views.table.reactions import ReactionPanel
-from game.views.table.sheet import Sheet
 from game.views.table.signalling import SignalPanel
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Group

@@ -14,7 +14,7 @@ from game.views.kit.box import Box, Grid, Terms, column, row, space
 from game.views.kit.controls import ButtonBox, ChoicesBox
 from game.views.kit.words import Label, Prose, plate
 from game.views.painter import Painter
-from game.views.table.sheet import CHOICES, Sheet, arrows, on_paper, title
+from game.views.table.panel import CHOICES, Sheet, arrows, on_paper, title
 from game.views.widgets.control import Look, Rect, focus_ring
 from game.words import _, capital, pgettext, rank_name
 from game.words import auction as auction_words
@@ -72,7 +72,7 @@ class Auctioning(Sheet):
     def move(self, by: int) -> None:
         """Choose the bid so many places further."""
         self.follow()
-        self._digits.clear()
+        self._digits.text = ""
         self._index, self._is_chosen = max(0, min(len(self.choices) - 1, self._index + by)), True
 
     def _press_step(self, step: str) -> None:

@@ -8,18 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.model import knowledge
-from game.model.events import (
-    BidMade,
-    Called,
-    CardDrawn,
-    CardPlayed,
-    DealEnded,
-    Exchanged,
-    PartnerRevealed,
-    Passed,
-    TrickTaken,
-)
+from game.model import events, knowledge
 from game.model.knowledge import is_thrown_in
 from game.model.observation import Observation
 from game.views.paint import theme
@@ -33,7 +22,7 @@ from game.views.table.state import TableState, goes_on, settles
 from game.views.table.timeline import Step
 
 
-def played(table: TableState, event: CardPlayed, after: Observation) -> Step:
+def played(table: TableState, event: events.CardPlayed, after: Observation) -> Step:
     """A card goes from a hand to the trick."""
     key, pieces = event.card.code, table.pieces
     own = key in pieces
@@ -50,7 +39,7 @@ def played(table: TableState, event: CardPlayed, after: Observation) -> Step:
     return Step(table, moves, end=settles(after, event), cues=landings(table, "play", [flight]))
 
 
-def taken(table: TableState, event: TrickTaken, after: Observation) -> Step:
+def taken(table: TableState, event: events.TrickTaken, after: Observation) -> Step:
     """The trick is gathered, turned over and slides to its winner."""
     assert after.trump is not None
     target = places.won_pose(table.layout, after, event.seat)
@@ -65,7 +54,7 @@ def taken(table: TableState, event: TrickTaken, after: Observation) -> Step:
     return Step(table, moves, end=settles(after, event), cues=(Cue("take", theme.GATHER),))
 
 
-def drawn(table: TableState, event: CardDrawn, after: Observation) -> Step:
+def drawn(table: TableState, event: events.CardDrawn, after: Observation) -> Step:
     """A card comes from the stock; the next one may follow before it lands."""
     key, to, z = table.in_hand(event.seat, event.card, after)
     pieces = dict(table.pieces)
@@ -82,7 +71,7 @@ def drawn(table: TableState, event: CardDrawn, after: Observation) -> Step:
     return Step(table, moves, end=settles(after, event), overlap=overlap, cues=pulls([flight]))
 
 
-def exchanged(table: TableState, event: Exchanged, after: Observation) -> Step:
+def exchanged(table: TableState, event: events.Exchanged, after: Observation) -> Step:
     """The seven or two goes under the stock, the turned card into the hand; the words come with the motion."""
     give, take = event.give.code, event.take.code
     table = table.tell(event)
@@ -123,18 +112,18 @@ SHOWN_HEIGHT: Final = 268.0
 SHOWN_Y: Final = 420.0
 
 
-def said(table: TableState, event: BidMade | Passed, after: Observation) -> Step:
+def said(table: TableState, event: events.BidMade | events.Passed, after: Observation) -> Step:
     """A bid or a pass: a bubble, for as long as it takes to hear it."""
     table = table.tell(event)
     # Where nobody bids the cards lie where they are until they are thrown in.
     table = replace(table, shown=after) if is_thrown_in(after) else table.settle(after)
-    cues = (Cue("knock"),) if isinstance(event, Passed) else ()
-    rests = isinstance(event, BidMade) and not table.is_own(event.seat, after)
+    cues = (Cue("knock"),) if isinstance(event, events.Passed) else ()
+    rests = isinstance(event, events.BidMade) and not table.is_own(event.seat, after)
     # Never still: the viewer's turn may follow, which is no step.
     return Step(table, hold=SAID_HOLD, rests=rests, cues=cues)
 
 
-def called(table: TableState, event: Called, after: Observation) -> Step:
+def called(table: TableState, event: events.Called, after: Observation) -> Step:
     """The called card is shown to all in the middle, while the viewer's cards are sorted by the trumps it names."""
     layout = table.layout
     x, y = layout.source(places.from_viewer(event.seat, after.seat, layout.seats))
@@ -147,19 +136,19 @@ def called(table: TableState, event: Called, after: Observation) -> Step:
     return Step(table, (flight, *refan(table, after)), hold=CALLED_HOLD, rests=True, cues=cues)
 
 
-def laid_down(table: TableState, _event: Called, after: Observation) -> Step:
+def laid_down(table: TableState, _event: events.Called, after: Observation) -> Step:
     """The called card goes where the stock lies in other games."""
     return Step(table, (Move(CALLED, table.layout.contract, 0, theme.SLIDE, in_out),), end=goes_on(after))
 
 
-def partner_known(table: TableState, event: PartnerRevealed, after: Observation) -> Step:
+def partner_known(table: TableState, event: events.PartnerRevealed, after: Observation) -> Step:
     """The called card has been played, where that is not staged: it has a golden rim for a while."""
     codes = () if after.called is None else (after.called.code,)
     table = replace(table.tell(event), pieces=marked(table.pieces, codes))
     return Step(table, hold=REVEALED_HOLD, rests=True, end=goes_on(after))
 
 
-def thrown_in(table: TableState, event: DealEnded, _after: Observation) -> Step:
+def thrown_in(table: TableState, event: events.DealEnded, _after: Observation) -> Step:
     """All have passed: every hand goes face down to the middle."""
     middle = Pose(table.layout.cx, SHOWN_Y, table.layout.pile.height, 0.0, 0.15, 0.0)
     pieces = {key if piece.card else f"thrown {key}": piece for key, piece in table.pieces.items()}

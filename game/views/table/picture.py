@@ -14,7 +14,7 @@ from game.views.table import contract, furniture, lasttrick, signalling, slate
 from game.views.table import pieces as places
 from game.views.table.areas import Areas
 from game.views.table.asking import FINISH
-from game.views.table.faces import Faces
+from game.views.table.faces import Faces, Thinking
 from game.views.table.hint import HintPanel
 from game.views.table.layout import Pose
 from game.views.table.pieces import Piece
@@ -32,15 +32,13 @@ from game.words import table as table_words
 class Moment:
     """What the picture depends on besides the tabletop.
 
-    ``bubble`` is the seat that thinks; ``counts`` shows the cards counted; ``hosts`` whether this table is the host's;
+    ``counts`` shows the cards counted; ``hosts`` whether this table is the host's;
     ``captioned`` whether a caption of a sound stands on it.
     """
 
     armed: bool
     hints: bool
     ring: bool
-    bubble: int | None
-    dots: int
     counts: bool
     notice: str
     hosts: bool = False
@@ -59,6 +57,7 @@ class TablePicture:
         self._hint = hint
         self._game = game
         self.faces = Faces(top)
+        self.thinking = Thinking(top)
         self.reactions = Reactions(top)
         self.spoken = Spoken(top)
         self.spotlight = Spotlight(top)
@@ -120,8 +119,10 @@ class TablePicture:
 
     @property
     def _signs(self) -> dict[int, str]:
-        """The signs of the sides, where they have any."""
-        return {}
+        """The signs of two sides that are known, on a television: a ring and a cross."""
+        rules, public = self._top.shown.rules, self._top.layout.is_public
+        pairs = rules.sides < rules.players and rules.auction is None and self._top.shown.phase is not Phase.SEATS
+        return {0: "o", 1: "x", 2: "v"} if public and pairs else {}
 
     def _draw_trump(self, painter: Painter, trump: Suit) -> None:
         furniture.trump_chip(painter, self._top, trump)
@@ -140,7 +141,7 @@ class TablePicture:
     def _draw_viewer(self, painter: Painter, moment: Moment) -> None:
         """The viewer's hand, what was said last, and who thinks."""
         shown, top, areas = self._top.shown, self._top, self._areas
-        away, reacting = self.absences.seats, {*self.reactions.seats, *self.spoken.seats}
+        others = {*self.absences.seats, *self.reactions.seats, *self.spoken.seats}
         signs = contract.own_sign(top) if top.viewer_plays else {}
         if moment.armed and shown.armable is not None:
             signs[shown.armable.give.code] = "swap"
@@ -149,15 +150,16 @@ class TablePicture:
         areas.hand.draw(painter, top.my_turn, moment.ring, signs)
         if not top.hidden:
             self._hint.draw_over(painter, areas.hand)
-        contract.bubbles(painter, top, {moment.bubble, *away, *reacting})
+        thinks = self.thinking.bubble
+        contract.bubbles(painter, top, {thinks, *others})
         if top.state.telling is not None:
             signalling.draw_telling(painter, top, top.state.telling)
         if not top.hidden:
             areas.signals.draw(painter)
             if areas.reactions.is_open:
                 areas.reactions.draw(painter)
-        if moment.bubble is not None and moment.bubble not in away and moment.bubble not in reacting:
-            furniture.bubble(painter, top, moment.bubble, moment.dots)
+        if thinks is not None and thinks not in others:
+            furniture.bubble(painter, top, thinks, self.thinking.dots)
 
     def _draw_person(self, painter: Painter, seat: int) -> None:
         """A player: portrait, unless they have come to the front, name, and what they are in the contract."""
@@ -256,10 +258,6 @@ class TablePicture:
         raised = key.startswith("spread") and (self._areas.hand.spread_hover == key or key in self._top.state.picked)
         furniture.card(painter, piece, shade, hides=piece.own and self._top.hidden, raised=raised)
 
-    def _tag(self) -> str:
-        top = self._top
-        return table_words.turn(top.shown, "" if top.personal else top.people[top.shown.seat].name)
-
     def message(self, moment: Moment) -> tuple[str, str]:
         """The gold tag, when the viewer may act, and a sentence."""
         shown, top, people = self._top.shown, self._top, self._top.people
@@ -275,24 +273,20 @@ class TablePicture:
             name = next(who.name for seat, who in enumerate(people) if shown.seating[seat] == top.drawer)
             return _("DRAW"), _("{name}, draw a card: the highest deals.").format(name=name)
         event, question = top.state.last_event, self._areas.gate.asked
-        if question is not None:
-            return self._tag() if my_turn else "", table_words.asked(None if question == FINISH else question)
-        if self._areas.hand.drops.why:
-            return self._tag() if my_turn else "", self._areas.hand.drops.why
-        if self._areas.signals.is_open:
-            asked = table_words.signals_open(shown)
-            if asked:
-                return self._tag() if my_turn else "", asked
+        lead = table_words.turn(shown, "" if top.personal else people[shown.seat].name) if my_turn else ""
+        asked = "" if question is None else table_words.asked(None if question == FINISH else question)
+        asked = asked or self._areas.hand.drops.why
+        if asked or (self._areas.signals.is_open and (asked := table_words.signals_open(shown))):
+            return lead, asked
         claim = table_words.may_claim(shown) if top.viewer_plays and top.timeline.idle else ""
         if isinstance(event, SeatsDrawn) or not my_turn:
             if claim:
                 return "", claim
-            if moment.bubble is None:
+            if self.thinking.bubble is None:
                 return "", event_words.said(shown, event, people, top.personal, top.state.tells_points)
-            name = people[moment.bubble].name
+            name = people[self.thinking.bubble].name
             cuts = shown.phase is Phase.CUT
             return "", (_("{name} cuts…") if cuts else _("{name} is thinking…")).format(name=name)
-        lead = self._tag()
         if self._hint.is_asked:
             return lead, _("Working out a hint…")
         if shown.phase is Phase.CUT:

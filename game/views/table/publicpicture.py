@@ -29,13 +29,6 @@ class PublicPicture(TablePicture):
 
     # --- people
 
-    @property
-    def _signs(self) -> dict[int, str]:
-        """The signs of two sides that are known: a ring and a cross."""
-        rules = self._top.shown.rules
-        pairs = rules.sides < rules.players and rules.auction is None and self._top.shown.phase is not Phase.SEATS
-        return {0: "o", 1: "x", 2: "v"} if pairs else {}
-
     def _draw_plate(self, painter: Painter, seat: int, turn: bool) -> None:
         """A player's name with the sign of their side, whether they deal, and their role."""
         top, layout, place = self._top, self._top.layout, self._top.state.place(seat)

@@ -22,7 +22,6 @@ from game.views.table.audio import TableAudio, caption_place
 from game.views.table.automatic import Finish, LastCard
 from game.views.table.column import MOST, TAKE_BACK, Offer, claim_of, column, swap_now
 from game.views.table.dropping import Landing
-from game.views.table.faces import Thinking
 from game.views.table.handle import MatchHandle as MatchHandle
 from game.views.table.handle import TableScreens as TableScreens
 from game.views.table.hint import HintPanel
@@ -92,7 +91,6 @@ class TableScene(Scene):
         self.sharing = Sharing(self.top, self.hand, kind.get("shared", ()), self._clear)
         self.audio = TableAudio(self.top, self.sharing.is_shared)
         self.last_card = LastCard(self.top)
-        self.thinking = Thinking(self.top)
         self.hint = HintPanel(self.top)
         self.finish = Finish(self.top)
         picture = PublicPicture if spectating else TablePicture
@@ -215,7 +213,6 @@ class TableScene(Scene):
         if not self.is_on_top:
             return  # a sheet lies over the table: time stands still
         self._follow_settings()
-        self.thinking.update(elapsed)
         self._notice_left = max(0.0, self._notice_left - elapsed)
         self.sharing.update()
         self.top.update(elapsed)
@@ -229,6 +226,7 @@ class TableScene(Scene):
         self._act(self.cutting.update(elapsed, self.cutting.is_open, self.settings.auto_cut))
         self.aids.update(elapsed)
         self.picture.faces.update(elapsed)
+        self.picture.thinking.update(elapsed)
         self.picture.reactions.update(elapsed)
         if self.picture.spoken.update(elapsed):
             self.tell(self.picture.spoken.sentence)
@@ -259,7 +257,7 @@ class TableScene(Scene):
         picture, areas = self.picture, self.areas
         parts = (
             self.top, self.hand, self.cutting, areas.guard, self.aids, picture.faces, picture.reactions, picture.spoken,
-            areas.absences, self.sharing, self.thinking,
+            areas.absences, self.sharing, picture.thinking,
         )  # fmt: skip
         waits = self._notice_left > 0 or (self.match.can_take_back and not self.top.had_time)
         return waits or any(part.moving for part in parts) or self.last_card.moving(self.plays_last)
@@ -446,25 +444,21 @@ class TableScene(Scene):
 
     def _swap(self) -> None:
         """Make the exchange at once where that is legal; else have it made when it is, or take that back."""
-        now = swap_now(self.top.shown)
-        if not self.top.viewer_plays:
-            return
-        if now is not None and not self.armed:
-            if self._passes(now):
-                self.match.act(now)
-        elif self.top.shown.armable is not None:
-            self.match.arm(not self.armed)
+        now = None if self.armed else swap_now(self.top.shown)
+        self._do_or_prepare(now, self.match.arm if self.top.shown.armable is not None else None, self.armed)
 
     def _claim(self) -> None:
         """Claim the rest where that is proven; else, where that is offered, have it claimed then, or take that back."""
-        now = claim_of(self.top.shown)
+        self._do_or_prepare(claim_of(self.top.shown), self.match.claim if self._claims_later else None, self.claims)
+
+    def _do_or_prepare(self, now: Action | None, prepare: Callable[[bool], None] | None, is_ready: bool) -> None:
+        """Do at once what can be done; else have it made ready where that can be, or take that back."""
         if not self.top.viewer_plays:
             return
-        if now is not None:
-            if self._passes(now):
-                self.match.act(now)
-        elif self._claims_later:
-            self.match.claim(not self.claims)
+        if now is None and prepare is not None:
+            prepare(not is_ready)
+        elif now is not None and self._passes(now):
+            self.match.act(now)
 
     def _finish(self) -> None:
         if self.top.my_turn and self.finish.is_offered and self._passes(FINISH):
@@ -534,8 +528,6 @@ class TableScene(Scene):
             armed=self.armed,
             hints=self.hints,
             ring=by_keys and not self.areas.in_buttons and not self.signals.is_open,
-            bubble=self.thinking.bubble,
-            dots=self.thinking.dots,
             counts=self.settings.card_counter,
             notice=self._notice if self._notice_left > 0 else "",
             hosts=self.match.is_host,

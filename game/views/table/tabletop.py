@@ -41,7 +41,7 @@ class Tabletop:
         self.timeline = Timeline(TableState(observation, layout, viewer_plays, here).settle(observation))
         self.viewer_plays = viewer_plays
         self.personal = viewer_plays  # whether "you" can only mean the viewer
-        self.players = tuple(players)  # by number of the header
+        self.players = tuple(players)  # by number of the header; others may come
         self.hidden = False  # the viewer holds his hand face down
         self.had_time = True  # the pause of this moment, in which others think, is over
         self._was_idle = True  # everything had been shown before others could act
@@ -218,10 +218,6 @@ class Tabletop:
         """Several people, by number of the header, have it before them by turns."""
         self._become(here=frozenset(players))
         self.personal = False
-
-    def name_players(self, players: Sequence[Person]) -> None:
-        """These people play now, by number of the header."""
-        self.players = tuple(players)
 
     def sit_at(self, observation: Observation) -> None:
         """From here on the table is seen from another seat; everything lies there at once."""
