@@ -112,8 +112,7 @@ class LookTable(TablePicture):
         if shown.trump is not None:
             furniture.trump_chip(painter, top, shown.trump)
         self._draw_contract(painter)
-        own = _("You") if top.personal else top.people[shown.seat].name
-        furniture.own_corner(painter, top, own, self._points_note(shown.seat), self.stop.action is not None)
+        furniture.own_corner(painter, top, self._points_note(shown.seat), self.stop.action is not None)
         self._draw_pieces(painter, cutting=False)
         for seat in others:
             name, place, glad = top.people[seat].name, top.state.place(seat), self.stop.claimant == seat

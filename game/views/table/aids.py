@@ -85,11 +85,9 @@ class Aids:
             return
         if means is self._held:
             return  # it comes again by itself
-        was = self.sheet
-        self.close()
-        if means is not was and self._has(means):
-            self.sheet = self._held = means
-            self._held_for = 0.0
+        self.toggle(means)
+        if self.sheet is means:
+            self._held, self._held_for = means, 0.0
 
     def _has(self, means: Means) -> bool:
         """Whether the sheet of a key has something to show."""

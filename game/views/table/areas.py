@@ -139,14 +139,9 @@ class Areas:
                 panel.place(painter)
 
     @property
-    def in_buttons(self) -> bool:
-        """Whether keys move on the buttons."""
-        return self.buttons.has_keys
-
-    @property
     def keys_play(self) -> bool:
         """Whether keys that choose in the hand go to the hand, or to what lies there instead of it."""
-        return not (self.in_buttons or self.panels or self.sheet is not None)
+        return not (self.buttons.has_keys or self.panels or self.sheet is not None)
 
     def _at(self, x: float, y: float, finger: float) -> Target | None:
         """What a pointer would press at a point."""
@@ -168,7 +163,7 @@ class Areas:
     @property
     def _focused(self) -> Target | None:
         """What a key would press that names nothing."""
-        return next(area for area in self._open if area is not self.buttons or self.in_buttons).focused_thing
+        return next(area for area in self._open if area is not self.buttons or self.buttons.has_keys).focused_thing
 
     # --- which presses count
 
@@ -220,7 +215,7 @@ class Areas:
     def change(self, means: Means) -> None:
         """Tab: on through sheet and buttons, and from the last of them to the hand."""
         sheet, by = self.sheet, 1 if means is Means.NEXT else -1
-        if not self.in_buttons:
+        if not self.buttons.has_keys:
             if sheet is not None and sheet.advance(by):
                 return
             self.buttons.has_keys = self.buttons.show_focus = True
@@ -243,7 +238,7 @@ class Areas:
             self.change(Means.NEXT)
         elif intent.device is Device.POINTER:
             return means in (Means.POINT, Means.PRESS, Means.RELEASE) and self._pointer_on_buttons(intent)
-        elif not self.in_buttons:
+        elif not self.buttons.has_keys:
             return False
         elif not self.buttons.handle(intent) and means is Means.LEFT:
             self.leave_buttons()
@@ -251,14 +246,14 @@ class Areas:
 
     def _pad_leaves_hand(self, intent: Intent) -> bool:
         """Whether a gamepad goes on from the hand, or from what is chosen on a sheet, to the buttons."""
-        if self.in_buttons or intent.device is not Device.PAD or intent.means not in (Means.SIGNALS, Means.DOWN):
+        if self.buttons.has_keys or intent.device is not Device.PAD or intent.means not in (Means.SIGNALS, Means.DOWN):
             return False
         sheet = self.sheet
         return sheet is None or intent.means is Means.SIGNALS or not sheet.goes_down
 
     def _pointer_on_buttons(self, intent: Intent) -> bool:
         """Offer a pointer to the buttons; returns whether it is on one."""
-        self.buttons.has_keys = self.in_buttons and intent.means is not Means.PRESS
+        self.buttons.has_keys = self.buttons.has_keys and intent.means is not Means.PRESS
         if self.hand.dragging:
             return False
         taken = self.buttons.handle(intent) or self.presses_button(intent)

@@ -49,7 +49,7 @@ def _bubble(painter: Painter, top: Tabletop, seat: int, bid: BidMade | None) -> 
 def called_card(painter: Painter, top: Tabletop) -> None:
     """The called card with the contract above it, and below the chip of trumps who plays along."""
     shown = top.shown
-    if shown.called is None or not has_arrived(top):
+    if shown.called is None or CALLED in top.pieces:  # nothing stands around a place that is empty
         return
     layout = top.layout
     spot = layout.contract
@@ -69,11 +69,6 @@ def _fitted(painter: Painter, layout: TableLayout, text: str, room: float, size:
     """A line and the size of its letters; on a television, where other lines lie below it, it is cut short."""
     size = painter.fit(text, room, size, "semi")
     return shorten(painter, text, room, size, "semi") if layout.is_public else text, size
-
-
-def has_arrived(top: Tabletop) -> bool:
-    """Whether no called card is on its way: what belongs to it stands at its place, not around an empty one."""
-    return CALLED not in top.pieces
 
 
 def badge(painter: Painter, top: Tabletop, seat: int) -> None:

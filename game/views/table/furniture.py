@@ -116,14 +116,14 @@ def hand_counts(painter: Painter, top: Tabletop) -> None:
             painter.text(str(count), x, y, size, "bold", "ink", "c")
 
 
-def own_corner(painter: Painter, top: Tabletop, name: str, note: str, turn: bool) -> None:
+def own_corner(painter: Painter, top: Tabletop, note: str, turn: bool) -> None:
     """The viewer's won tricks and name."""
     spot = top.layout.own_pile
     count = top.state.won.get(top.shown.seat, 0)
     for i in range(min(5, count)):
         angle = 84 + i * 5 % 11
         painter.card(None, spot.x - i * 1.2, spot.y - i * 3, spot.height, angle, lift=0.8 if i == 0 else 0.15)
-    end = plate(painter, name, top.layout, 0, note, turn)
+    end = plate(painter, top.name_of(top.shown.seat), top.layout, 0, note, turn)
     if deals(top, top.shown.seat):
         _left, above, _wide, high = top.layout.plate(0)
         dealer_sign(painter, end + 26, above + high / 2)
@@ -159,41 +159,31 @@ def open_names(painter: Painter, top: Tabletop) -> None:
 
 
 def stock(painter: Painter, top: Tabletop) -> None:
-    """The stock without the turned card: its backs, or an outline once it is gone."""
-    spot = top.layout.pile
+    """The stock without the turned card: its backs and how many cards are left, or an outline once it is gone."""
+    layout, spot = top.layout, top.layout.pile
+    wide, tall = painter.art.shape.size(spot.height)
     turned = any(piece.z == places.Z_TURNED for piece in top.pieces.values())
     backs = top.state.stock - (1 if turned else 0)
     if backs > 0:
         painter.pile(spot.x, spot.y, spot.height, min(8, 2 + backs // 4) if backs > 1 else 1)
     elif top.state.stock == 0 and top.shown.rules.rounds and top.shown.trump is not None and not turned:
         painter.slot(spot.x, spot.y, spot.height, gold=False)
-        wide, size = painter.art.shape.size(spot.height)[0] - 12, 26.0 if top.layout.is_public else 20.0
-        words = Prose(_("no more cards"), size, "serif-italic", "cream", lines=3, align="c")
-        box.place(words, (spot.x - wide / 2, spot.y - spot.height / 2, wide, spot.height), painter).paint(painter)
-
-
-def stock_count(painter: Painter, top: Tabletop) -> None:
-    """How many cards are left to draw."""
+        inner, letters = wide - 12, 26.0 if layout.is_public else 20.0
+        words = Prose(_("no more cards"), letters, "serif-italic", "cream", lines=3, align="c")
+        box.place(words, (spot.x - inner / 2, spot.y - spot.height / 2, inner, spot.height), painter).paint(painter)
     if top.state.stock > 1:
-        layout, spot = top.layout, top.layout.pile
-        wide, tall = painter.art.shape.size(spot.height)
         down, radius, line, size = (14, 36, 3, 40.0) if layout.is_public else (-6, 25, 2.5, 24.0)
         x, y = spot.x - wide / 2 + 4, spot.y - tall / 2 + down
         painter.circle(x, y, radius, "paper", "ink", line)
         painter.text(str(top.state.stock), x, y, layout.letters(size), "bold", "ink", "c")
-
-
-def buried(painter: Painter, top: Tabletop) -> None:
-    """The cards refused as trump whose place in the stock all know, and which card of it each is."""
-    spot = top.layout.pile
-    wide, tall = painter.art.shape.size(spot.height)
+    # The cards refused as trump whose place in the stock all know, and which card of it each is.
     cards = sorted(top.shown.refused, key=lambda each: -each.below) if top.state.stock == top.shown.stock else []
     for index, each in enumerate(cards):
         x, y = spot.x - wide / 2 - 10, spot.y + tall / 2 - 24 - (len(cards) - 1 - index) * BURIED_STEP
-        number, radius = str(knowledge.due(top.shown, each).above + 1), max(17.0, true_size(painter, 18) * 0.8)
+        number, reach = str(knowledge.due(top.shown, each).above + 1), max(17.0, true_size(painter, 18) * 0.8)
         card_chip(painter, each.card, x, y)
-        left = x - CHIP_WIDTH / 2 - radius + 4
-        painter.circle(left, y, radius, "paper", "ink", 2)
+        left = x - CHIP_WIDTH / 2 - reach + 4
+        painter.circle(left, y, reach, "paper", "ink", 2)
         painter.text(number, left, y, 18, "bold", "ink", "c")
 
 

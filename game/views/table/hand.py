@@ -179,10 +179,6 @@ class Hand:
         """The card that hangs on the pointer."""
         return None if self._drag is None else self._drag[0]
 
-    def say_why_not(self, x: float, y: float) -> str:
-        """Say why the card on the pointer goes back that is let go here; empty where that says itself."""
-        return "" if self._drag is None else self.drops.say_why_not(self._drag[0], self.drops.at(x, y))
-
     @property
     def target(self) -> Landing | None:
         """What the card on the pointer would be played on or swapped for, if it were let go now; None: it goes back."""

@@ -11,7 +11,7 @@ from game.model import knowledge
 from game.model.cards import Card
 from game.views.kit.box import Box, Terms, column, place, row
 from game.views.kit.names import Names
-from game.views.kit.words import Label, Picture, Prose, paper
+from game.views.kit.words import Label, Picture, Prose, paper, ruled
 from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
 from game.views.table import furniture
@@ -122,7 +122,7 @@ class LastTrick(TablePanel):
             Label(_("Last trick"), 32, "serif-bold", align="c", pad=(0, 0, 10, 0)),
             *(column(*self._line(line, each), gap=6, pad=(0, 0, 12, 0)) for line in lines),
             Prose(told, WORDS, "serif-italic", "ink2", align="c", leading=1.28),
-            Picture(_rule, high=12, spare=1) if again else None,
+            column(ruled(6), pad=(6, 0, 0, 0), spare=1) if again else None,
             *(Prose(each, 20, align="c", leading=1.28, spare=len(again) - i) for i, each in enumerate(again)),
             gap=6, pad=(36, 30), ground=paper,
         )  # fmt: skip
@@ -133,9 +133,7 @@ class LastTrick(TablePanel):
         assert shown.trump is not None
         cards = shown.tricks[-1].cards
         best = knowledge.best_of(cards, shown.trump)
-        names = tuple(
-            _("You") if cards[i].seat == shown.seat and top.personal else top.people[cards[i].seat].name for i in line
-        )
+        names = tuple(top.name_of(cards[i].seat) for i in line)
         drawn = [partial(_draw_card, cards[i].card, cards[i].card == best) for i in line]
         taker = next((at for at, i in enumerate(line) if cards[i].card == best), None)
         beside = Box(grow=(each - len(line)) / 2)
@@ -149,8 +147,3 @@ def _draw_card(card: Card, wins: bool, painter: Painter, rect: Rect) -> None:
     painter.card(card, spot.x, spot.y, h, 0, ring="win" if wins else None)
     if wins:
         furniture.crown(painter, spot)
-
-
-def _rule(painter: Painter, rect: Rect) -> None:
-    x, y, w, h = rect
-    painter.line([(x, y + h / 2), (x + w, y + h / 2)], "line", 1.5)

@@ -14,12 +14,12 @@ from game.views.table import contract, furniture, lasttrick, signalling, slate
 from game.views.table import pieces as places
 from game.views.table.areas import Areas
 from game.views.table.asking import FINISH
+from game.views.table.choreography import CALLED
 from game.views.table.faces import Faces, Thinking
 from game.views.table.hint import HintPanel
 from game.views.table.layout import Pose
 from game.views.table.pieces import Piece
-from game.views.table.reactions import Reactions
-from game.views.table.spoken import Spoken
+from game.views.table.reactions import Reactions, Spoken
 from game.views.table.spotlight import Spotlight, empty_seat
 from game.views.table.tabletop import Tabletop
 from game.words import _, pgettext
@@ -81,7 +81,7 @@ class TablePicture:
                 self._draw_person(painter, seat)
         slate.slate(painter, top, self._game, self._signs)
         if not staged:
-            if shown.trump is not None and contract.has_arrived(top):
+            if shown.trump is not None and CALLED not in top.pieces:
                 self._draw_trump(painter, shown.trump)
             contract.called_card(painter, top)
         if areas.aids.sheet is not Means.LAST_TRICK:
@@ -131,8 +131,7 @@ class TablePicture:
         """The viewer's won tricks and name."""
         top = self._top
         turn = top.my_turn or top.thinking == top.shown.seat
-        own = _("You") if top.personal else top.people[top.shown.seat].name
-        furniture.own_corner(painter, top, own, self._own_note(), turn)
+        furniture.own_corner(painter, top, self._own_note(), turn)
 
     def _draw_auction(self, painter: Painter, moment: Moment) -> None:
         """The sheet on which is bid and called."""
@@ -247,8 +246,6 @@ class TablePicture:
 
     def _draw_stock(self, painter: Painter) -> None:
         furniture.stock(painter, self._top)
-        furniture.stock_count(painter, self._top)
-        furniture.buried(painter, self._top)
 
     def _draw_piece(self, painter: Painter, key: str, piece: Piece, shade: float) -> None:
         pose = piece.pose

@@ -17,9 +17,8 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
 from game.views.table.areas import Areas, InputEntry
-from game.views.table.asking import FINISH, Choice
+from game.views.table.asking import FINISH, Choice, Finish, LastCard
 from game.views.table.audio import TableAudio, caption_place
-from game.views.table.automatic import Finish, LastCard
 from game.views.table.column import MOST, TAKE_BACK, Offer, claim_of, column, swap_now
 from game.views.table.dropping import Landing
 from game.views.table.handle import MatchHandle as MatchHandle
@@ -221,7 +220,7 @@ class TableScene(Scene):
             self.top.catch_up(played)
         self.areas.gate.update(self.top.shown, self.top.my_turn and self.finish.is_offered)
         self.hand.may_play, self.hand.asked = self.top.my_turn, self.areas.gate.card
-        self.hand.update(elapsed, not self.areas.in_buttons)
+        self.hand.update(elapsed, not self.areas.buttons.has_keys)
         self._act(self.last_card.update(elapsed, self.plays_last))
         self._act(self.cutting.update(elapsed, self.cutting.is_open, self.settings.auto_cut))
         self.aids.update(elapsed)
@@ -439,8 +438,8 @@ class TableScene(Scene):
             self._choose(hand.handle(intent))
         elif target is Landing.TURNED and not self.armed:
             self._swap()
-        elif target is None:
-            self.tell(hand.say_why_not(intent.x, intent.y))
+        elif target is None and hand.dragged is not None:
+            self.tell(hand.drops.say_why_not(hand.dragged, hand.drops.at(intent.x, intent.y)))
 
     def _swap(self) -> None:
         """Make the exchange at once where that is legal; else have it made when it is, or take that back."""
@@ -527,7 +526,7 @@ class TableScene(Scene):
         return Moment(
             armed=self.armed,
             hints=self.hints,
-            ring=by_keys and not self.areas.in_buttons and not self.signals.is_open,
+            ring=by_keys and not self.areas.buttons.has_keys and not self.signals.is_open,
             counts=self.settings.card_counter,
             notice=self._notice if self._notice_left > 0 else "",
             hosts=self.match.is_host,

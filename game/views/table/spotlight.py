@@ -28,7 +28,6 @@ from game.views.table.pieces import blend
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.hints import draw_hints, hints_width
 from game.views.widgets.prose import true_size
-from game.words import _
 from game.words import auction as auction_words
 from game.words import highlights as words
 
@@ -212,13 +211,11 @@ class Spotlight:
 
     def _draw_person(self, painter: Painter, seat: int, x: float, step: float) -> None:
         top, shown = self._top, self._top.shown
-        who = top.people[seat]
         inward = 1 if x < painter.metrics.w / 2 else -1
         with painter.group(dx=round(-70 * inward * (1 - step)), alpha=step):
-            painter.portrait(who.portrait, HAPPY, x, MIDDLE, FACE, turn=True)
-            name = _("You") if top.personal and seat == shown.seat else who.name
+            painter.portrait(top.people[seat].portrait, HAPPY, x, MIDDLE, FACE, turn=True)
             note = auction_words.role(shown, seat)
-            words_of = Label(name, 26, "semi", leading=1.55), Label(note, 21) if note else None
+            words_of = Label(top.name_of(seat), 26, "semi", leading=1.55), Label(note, 21) if note else None
             tree = row(*words_of, gap=12, pad=(20, 0), ground=NAME)
             high = max(44.0, Terms(painter).height(tree, 360)[1])
             draw_within(painter, tree, (x - 180, MIDDLE + FACE / 2 + 8, 360, high), x)

@@ -26,6 +26,7 @@ from game.views.table.staging import is_wanted
 from game.views.table.state import TableState, TableView
 from game.views.table.story import story
 from game.views.table.timeline import LEAST_HOLD, Step, Timeline
+from game.words import _
 
 PACE: Final = 0.25  # of the usual length of motion while a deal is finished: fast, but every card is seen
 HOLD: Final = 0.15  # of the usual length of pauses then
@@ -72,6 +73,10 @@ class Tabletop:
     def people(self) -> Sequence[Person]:
         """The players by seat."""
         return [self.players[player] for player in self.shown.seating]
+
+    def name_of(self, seat: int) -> str:
+        """How a player is called here: "You" is the viewer, where it can only mean them."""
+        return _("You") if self.personal and seat == self.shown.seat else self.people[seat].name
 
     @property
     def my_turn(self) -> bool:
