@@ -17,8 +17,7 @@ from game.model.rules import Rules
 from game.people import Person
 from game.verdicts import GOOD_BELOW, MISTAKE_FROM, Option, Quality, SeatReview, Verdict, quality_of
 from game.views.review.scene import ReviewScene
-from game.views.review.state import Story
-from game.views.review.stops import Stop, stops_of
+from game.views.review.state import Stop, Story, stops_of
 from tests.gallery import situations
 
 LOST = {

@@ -292,7 +292,7 @@ def test_without_anybody_here_the_table_is_for_all_to_look_at(evening: Callable[
     assert match is not None
     assert match.table.spectating
     assert match.observe().is_public
-    home.until(lambda: match.table.address.endswith(home.host.state.code))
+    home.until(lambda: match.table.picture.address.endswith(home.host.state.code))
     home.until(lambda: match.hosted.is_over, plays=True)
     home.until(home.is_top(DealResultScene), plays=True)
 

@@ -197,8 +197,8 @@ def told_at(table: PracticeTable) -> list[object]:
             top.state.finishing,
             list(top.state.told),
         ],
-        [list(top.points), top.won, top.stock, sorted(top.pieces)],
-        chronicle(top.shown, table.story(), top.people, top.personal, top.tells_points),
+        [list(top.state.points), top.state.won, top.state.stock, sorted(top.pieces)],
+        chronicle(top.shown, table.story(), top.people, top.personal, top.state.tells_points),
         last_trick(top.shown, top.people, top.personal) if top.shown.tricks else "",
         scene.aids.seal.words(),
         scene.hint.is_asked,
@@ -257,7 +257,7 @@ def test_the_table_stays_and_shows_what_was_before() -> None:
     assert table.table is scene
     assert table.observe() == before
     assert scene.top.shown == before
-    assert scene.top.last_event == table.story()[-1]  # Field B8: no line tells of what was taken back
+    assert scene.top.state.last_event == table.story()[-1]  # Field B8: no line tells of what was taken back
     scene.top.timeline.hurry(to_end=True)  # the card goes back to the hand
     assert {key: piece.pose for key, piece in scene.top.pieces.items()} == {
         key: piece.pose for key, piece in rest(before, scene.top.layout).items()

@@ -17,7 +17,7 @@ from game.storage.puzzlebook import Done, PuzzleBook
 from game.views.input.intents import Device, Intent, Means
 from game.views.puzzles.listing import PuzzleListScene
 from game.views.puzzles.scene import PuzzleScene
-from game.views.puzzles.state import Mode
+from game.views.puzzles.screen import Mode
 from game.views.screens.title import TitleScene
 from game.views.table import pieces as places
 from tests.test_app import Driver, start  # noqa: F401

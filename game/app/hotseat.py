@@ -18,7 +18,7 @@ from game.model.decided import is_deal_decided
 from game.model.events import Event, HandShown, Signalled
 from game.model.knowledge import middle_cut
 from game.model.observation import Observation
-from game.views.table.automatic import forced_card
+from game.views.table.asking import forced_card
 from game.views.table.handle import TableScreens
 from game.words.curtain import Passing
 

@@ -88,7 +88,7 @@ class PlayedMatch:
             self.table.show_absences(absences)
             changed = True
         if self.table.top.players != people:
-            self.table.top.name_players(people)
+            self.table.top.players = tuple(people)
             changed = True
         return changed
 

@@ -21,7 +21,7 @@ from game.storage.puzzlebook import PuzzleBook
 from game.views.puzzles.bidscene import BidScene
 from game.views.puzzles.listing import Listed, PuzzleListScene
 from game.views.puzzles.scene import PuzzleScene
-from game.views.puzzles.state import Progress
+from game.views.puzzles.screen import Progress
 from game.words import _, system_reason
 from game.words import puzzles as words
 

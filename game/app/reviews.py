@@ -24,8 +24,7 @@ from game.storage import log
 from game.storage.paths import matches_dir
 from game.verdicts import Balance
 from game.views.review.scene import ReviewScene
-from game.views.review.state import Story
-from game.views.review.stops import Stop, stops_of
+from game.views.review.state import Stop, Story, stops_of
 from game.views.screens.menu import MenuItem
 from game.views.screens.results.deal import DealResultScene
 from game.views.table.scene import TableScene

@@ -267,14 +267,14 @@ class TableMatch(PlayedMatch):
     def leave_host(self) -> None:
         """Nobody is expected any more: nothing tells of guests, nor is the match open when it is taken up again."""
         self.host = None
-        self.table.address = ""
+        self.table.picture.address = ""
         self.hosted.keep_table(None)
 
     def _follow_host(self, host: Host) -> bool:
         """Bring to the table what guests do beside playing; returns whether anything has changed."""
         changed = self._show_others(host.table.take_faces(), host.table.absences, self.people)
-        if self.table.address != host.address:
-            self.table.address, changed = host.address, True
+        if self.table.picture.address != host.address:
+            self.table.picture.address, changed = host.address, True
         self.table.finish.is_possible = not host.table.guests
         return changed
 

@@ -152,7 +152,7 @@ def long_names(studio: Studio, players: int, means: Means) -> Stage:
     made = some_tricks(studio, players)
     given = [_("Player {n}").format(n=n + 1) for n in range(players)]
     people = enumerate(made.table.top.players)
-    made.table.top.name_players([replace(who, called=NAMES.get(number, given[number])) for number, who in people])
+    made.table.top.players = tuple(replace(who, called=NAMES.get(number, given[number])) for number, who in people)
     made.key(means)
     run(made.stage, 800)
     return made.stage
@@ -165,7 +165,7 @@ def moods(studio: Studio) -> Stage:
     for card in parse_cards("5c 1c 7o 4c"):
         fed.do(Play(situations.turn_of(fed.match), card))
     fed.force()
-    fed.until(lambda: isinstance(fed.table.top.last_event, TrickTaken))
+    fed.until(lambda: isinstance(fed.table.top.state.last_event, TrickTaken))
     fed.frames(20)
     return fed.stage
 

@@ -175,6 +175,6 @@ def hands_shown(studio: Studio, seat: int | None) -> Stage:
         fed.rest()
         return fed.stage
     fed.force(lambda match: match.running is None or seat not in match.running.extras.to_show)
-    fed.until(lambda: getattr(fed.table.top.last_event, "seat", None) == seat)
+    fed.until(lambda: getattr(fed.table.top.state.last_event, "seat", None) == seat)
     fed.frames(45)
     return fed.stage

@@ -99,7 +99,7 @@ def call_suit(studio: Studio) -> Stage:
 def called(studio: Studio) -> Stage:
     live = Scripted(studio, WON)
     live.say("call 2 1o")
-    live.until(lambda: isinstance(live.table.top.last_event, Called))
+    live.until(lambda: isinstance(live.table.top.state.last_event, Called))
     live.frames(60)
     return live.stage
 
@@ -118,7 +118,7 @@ def secret(studio: Studio) -> Stage:
 def reveal(studio: Studio, alone: bool = False) -> Stage:
     live = Scripted(studio, f"{WON}, call 2 12c, play 1 2c" if alone else f"{WON}, call 2 3o")
     live.say("play 2 12c" if alone else "play 1 3o")
-    live.until(lambda: isinstance(live.table.top.last_event, PartnerRevealed))
+    live.until(lambda: isinstance(live.table.top.state.last_event, PartnerRevealed))
     live.until(lambda: live.table.top.state.highlight is None)
     live.frames(5)
     return live.stage

@@ -74,7 +74,7 @@ def cut_other(studio: Studio) -> Stage:
 
 def dealing(studio: Studio, players: int, frames: int) -> Stage:
     live = Live(studio, _seated_for_cut_by_other(players))
-    live.until(lambda: isinstance(live.table.top.last_event, DeckCut))
+    live.until(lambda: isinstance(live.table.top.state.last_event, DeckCut))
     live.frames(frames)
     return live.stage
 

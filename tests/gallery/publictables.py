@@ -92,7 +92,7 @@ def moment(players: int, tricks: int, double: bool) -> Match:
 
 def public(studio: Studio, match: Match, game: str, people: tuple[Person, ...] = PEOPLE) -> Fed:
     fed = Fed(studio, match, game=game, spectating=True, people=people[: match.rules.players])
-    fed.table.address = ADDRESS
+    fed.table.picture.address = ADDRESS
     fed.frames(20)
     return fed
 

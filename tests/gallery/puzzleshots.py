@@ -15,7 +15,7 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.puzzles.bidscene import BidScene
 from game.views.puzzles.listing import EVERY_THEME, Listed, PuzzleListScene
 from game.views.puzzles.scene import PuzzleScene
-from game.views.puzzles.state import Progress
+from game.views.puzzles.screen import Progress
 from game.views.scene import Stage
 from tests.gallery.studio import Shot, Studio, run
 

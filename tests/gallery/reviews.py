@@ -16,7 +16,7 @@ from game.model.state import Phase
 from game.verdicts import Quality
 from game.views.input.intents import Device, Intent, Means
 from game.views.review.scene import ReviewScene
-from game.views.review.stops import Stop, stops_of
+from game.views.review.state import Stop, stops_of
 from game.views.scene import Stage
 from tests import reviewkit
 from tests.controllers.games import chiamata

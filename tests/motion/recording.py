@@ -75,10 +75,10 @@ class Watched:
         ]
         shown, highlight = top.shown, top.state.highlight
         parts += [
-            f"{shown.number}.{shown.ply} {shown.phase.name} {type(top.last_event).__name__}",
-            f"stock {top.stock}",
+            f"{shown.number}.{shown.ply} {shown.phase.name} {type(top.state.last_event).__name__}",
+            f"stock {top.state.stock}",
         ]
-        parts += [f"points {[round(points, 2) for points in top.points]}", f"won {list(top.won.values())}"]
+        parts += [f"points {[round(points, 2) for points in top.state.points]}", f"won {list(top.state.won.values())}"]
         parts += [f"staged {highlight and highlight.kind.name} {top.state.staged:.2f}", f"telling {top.state.telling}"]
         parts += [f"cue {cue.name}" for cue in self._heard]
         self._heard.clear()

@@ -65,7 +65,7 @@ def armed(live: Live) -> bool:
 
 def in_hand(live: Live) -> bool:
     """Whether keys move along the hand."""
-    return not live.table.areas.in_buttons
+    return not live.table.areas.buttons.has_keys
 
 
 def at_gate(live: Live) -> bool:

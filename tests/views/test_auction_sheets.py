@@ -170,12 +170,12 @@ def test_tab_goes_from_the_sheet_to_the_buttons_and_back(studio: Studio) -> None
     live = asked(studio)
     seen = []
     for _ in range(7):
-        seen.append(live.table.areas.in_buttons)
+        seen.append(live.table.areas.buttons.has_keys)
         live.key(Means.NEXT)
     assert seen == [False, False, False, True, True, False, False]  # the last trick cannot be looked at yet
     live = asked(studio)
     live.key(Means.PREVIOUS)
-    assert live.table.areas.in_buttons
+    assert live.table.areas.buttons.has_keys
     live.key(ENTER)
     assert live.menus == 1
     live.key(Means.PREVIOUS)  # to the hint

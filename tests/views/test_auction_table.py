@@ -14,7 +14,7 @@ from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.table import contract
 from game.views.table import pieces as places
-from game.views.table.bidding import CALLED
+from game.views.table.choreography import CALLED
 from game.views.table.layout import TableLayout
 from game.words import table as table_words
 from tests.cases import only
@@ -50,7 +50,7 @@ def test_a_bid_is_thought_over_heard_and_seen(studio: Studio) -> None:
     live = table(studio, "bid 1 points 61")
     live.say("bid 2 points 75")
     waited = 20  # frames since the table was opened
-    while not isinstance(live.table.top.last_event, BidMade):
+    while not isinstance(live.table.top.state.last_event, BidMade):
         live.frames()
         waited += 1
     assert 300 < waited * FRAME < 1300
@@ -141,7 +141,7 @@ def test_the_called_card_is_shown_large_then_lies_at_its_place(studio: Studio) -
     assert {"Tonet plays for 75", "Trump: coins", "declarer"} <= set(words)
     assert "declarer" in early
     assert early.isdisjoint({"Tonet plays for 75", "Trump: coins"})  # they wait for the card
-    assert isinstance(live.table.top.last_event, Called)
+    assert isinstance(live.table.top.state.last_event, Called)
 
 
 def test_what_is_said_of_the_call(studio: Studio) -> None:
@@ -177,7 +177,7 @@ def test_only_the_secret_partner_knows(studio: Studio) -> None:
 
 
 def revealed(live: Scripted) -> None:
-    while not isinstance(live.table.top.last_event, PartnerRevealed):
+    while not isinstance(live.table.top.state.last_event, PartnerRevealed):
         live.frames()
 
 
@@ -261,7 +261,7 @@ def test_a_resize_in_the_middle_of_a_call_or_a_reveal_puts_all_in_place(studio: 
     for stop in (Called, PartnerRevealed):
         live = table(studio, WON)
         live.say(ROSAS, "play 1 3o")
-        while not isinstance(live.table.top.last_event, stop):
+        while not isinstance(live.table.top.state.last_event, stop):
             live.frames()
         live.frames(10)
         live.table.top.turn_to(TableLayout(5, 1440, 1080))

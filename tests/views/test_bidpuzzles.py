@@ -12,7 +12,7 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.paint.metrics import Metrics
 from game.views.puzzles.bidscene import BidScene
 from game.views.puzzles.listing import EVERY_THEME, PuzzleListScene
-from game.views.puzzles.state import Mode
+from game.views.puzzles.screen import Mode
 from game.views.widgets.layout import Rect
 from game.words import bidpuzzles as words
 from tests.gallery.puzzleshots import NoBook, Shelf, bid_puzzles, bid_scene

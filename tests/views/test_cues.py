@@ -121,11 +121,11 @@ def test_a_drawn_card_sounds_as_it_leaves_the_stock(studio: Studio) -> None:
     live = at_turn(studio)
     listening = Listening(live)
     top = live.table.top
-    stock = top.stock
+    stock = top.state.stock
     before = set(top.pieces)
     live.key(Means.PLACE, 0)
     live.until(lambda: "draw" in listening.heard.names)
-    assert top.stock == stock - 1
+    assert top.state.stock == stock - 1
     drawn = [piece for key, piece in top.pieces.items() if key not in before and piece.moving]
     assert drawn
     pile = top.layout.pile

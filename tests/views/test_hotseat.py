@@ -194,7 +194,7 @@ def test_partners_who_show_their_hands_see_them_when_they_look(studio: Studio) -
     shown: set[tuple[int, int]] = set()
     shared.after_frame = lambda: shown.update(
         (shared.table.top.shown.seat, event.seat)
-        for event in [shared.table.top.last_event]
+        for event in [shared.table.top.state.last_event]
         if isinstance(event, HandShown) and None not in event.cards
     )
     while len(shared.opened) < 5:
@@ -343,5 +343,5 @@ def test_with_several_people_names_are_said(studio: Studio) -> None:
     shared = two(studio)
     shared.until_turn()
     shared.key(Means.PLACE, 0)
-    shared.until(lambda: isinstance(shared.table.top.last_event, CardPlayed))
+    shared.until(lambda: isinstance(shared.table.top.state.last_event, CardPlayed))
     assert tag(shared).startswith("Marta played")

@@ -80,7 +80,7 @@ def test_the_paper_covers_neither_the_stocks_number_nor_what_is_lit(wide: Studio
     assert isinstance(scene, LessonScene)
     paper = covered(scene)
     assert not any(overlap(paper, box) for box in scene.lit())
-    assert scene.top.stock > 1
+    assert scene.top.state.stock > 1
     assert not overlap(paper, number(scene))
 
 

@@ -15,7 +15,7 @@ from game.model.state import Phase
 from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.paint import theme
-from game.views.table.bidding import SAID_HOLD
+from game.views.table.choreography import SAID_HOLD
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
 from tests.views import familykit as family

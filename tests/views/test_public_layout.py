@@ -54,7 +54,7 @@ def zones(layout: TableLayout, each: int) -> dict[str, Box]:
     found["last words"] = pill(layout.column, layout.last_trick, half, 36 * high)
     count = layout.seats * each
     found["last cards"] = around(*(box(layout.peek(i, count)) for i in range(count)))
-    found["address"] = pill(layout.column, layout.address, half, 34 * high)
+    found["address"] = pill(layout.column, layout.message[1], half, 34 * high)
     found["message"] = pill(*layout.message, layout.message_room / 2, BAR)
     for i in range(2):
         found[f"button {i}"] = corners(layout.button(i, 2))

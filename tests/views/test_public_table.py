@@ -37,9 +37,9 @@ def test_whoever_wins_is_told_with_the_card(studio: Studio) -> None:
 
 def test_the_address_is_at_its_foot(studio: Studio) -> None:
     fed = any_table(studio, 3)
-    assert fed.table.address == ADDRESS
+    assert fed.table.picture.address == ADDRESS
     assert {"KTRM", "192.168.1.23:8642 · "} <= set(fed.words())
-    fed.table.address = ""
+    fed.table.picture.address = ""
     assert "KTRM" not in fed.words()
 
 

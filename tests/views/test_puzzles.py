@@ -9,10 +9,9 @@ import pytest
 from game.model.cards import Card
 from game.model.puzzle import VIEWER, Puzzle
 from game.views.input.intents import Device, Intent, Means
-from game.views.puzzles import layout as lay
 from game.views.puzzles.listing import PuzzleListScene
 from game.views.puzzles.scene import PuzzleScene
-from game.views.puzzles.state import Mode
+from game.views.puzzles.screen import Mode, paper_place
 from game.views.puzzles.tabletop import first_moment, steps_of
 from game.views.table import pieces as places
 from game.views.table.layout import TableLayout
@@ -201,7 +200,7 @@ def test_it_can_be_played_again_from_its_beginning() -> None:
     play.keys(Means.TRY_AGAIN)
     assert mode_of(scene) is Mode.ASK
     assert {code: (piece.card, piece.pose) for code, piece in scene.top.pieces.items()} == before
-    assert scene.top.points == (0, 0)
+    assert scene.top.state.points == (0, 0)
 
 
 def test_the_question_wrong_cards_hints_and_the_solution_are_read_out() -> None:
@@ -242,7 +241,7 @@ def test_nothing_lies_on_the_paper_the_slate_or_beyond_the_window(
 ) -> None:
     width = 1080 * size[0] / size[1]
     layout = TableLayout(seats, width, 1080, text, LayoutKind.PUZZLE)
-    paper, slate = lay.paper(layout), layout.slate(2)
+    paper, slate = paper_place(layout), layout.slate(2)
     spots = [layout.hand(i, 3) for i in range(3)] + [layout.trick(seat) for seat in range(seats)]
     spots += [layout.other_hand(seat, i, 3) for seat in range(1, seats) for i in range(3)]
     spots += [layout.pile, layout.turned] if seats == 2 else []

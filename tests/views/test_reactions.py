@@ -14,7 +14,7 @@ from game.settings import Settings
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.emotes import DRAWN
 from game.views.table import rooms
-from game.views.table.automatic import Finish
+from game.views.table.asking import Finish
 from game.views.table.column import MOST
 from game.views.table.reactions import POPS, STAYS
 from game.views.table.scene import TableScene

@@ -104,7 +104,7 @@ def test_thoughts_have_dots_that_stand_still(studio: Studio) -> None:
     live.stage.adapt(CALM)
     live.rest()
     top = live.table.top
-    thinking = live.table.thinking
+    thinking = live.table.picture.thinking
     seen = set()
     for _ in range(120):
         thinking.update(FRAME)
@@ -121,7 +121,7 @@ def test_thoughts_have_dots_that_stand_still(studio: Studio) -> None:
 def test_the_dots_of_somebody_who_thinks_for_long_stand_still(studio: Studio) -> None:
     fed = Fed(studio, situations.played_until(situations.rules_of(2), lambda each: situations.my_turn(each, 1, seat=1)))
     fed.rest()
-    thinking = fed.table.thinking
+    thinking = fed.table.picture.thinking
     fed.frames(200)
     assert thinking.bubble == 1
     assert thinking.moving
@@ -135,7 +135,7 @@ def test_the_dots_of_somebody_who_thinks_for_long_stand_still(studio: Studio) ->
 
 def test_the_score_is_there_at_once(studio: Studio) -> None:
     live, _watch = whole_beginning(studio, CALM, 2)
-    assert live.table.top.points == live.table.top.state.target_points()
+    assert live.table.top.state.points == live.table.top.state.target_points()
 
 
 # --- screens

@@ -14,8 +14,7 @@ from game.verdicts import Quality
 from game.views.input.intents import Device, Intent, Means
 from game.views.review.curve import spots_of
 from game.views.review.scene import ReviewScene
-from game.views.review.state import Mode
-from game.views.review.stops import stops_of, tricks_of
+from game.views.review.state import Mode, stops_of, tricks_of
 from game.views.table import pieces as places
 from game.views.widgets.buttons import Button, Segments
 from game.words import LANGUAGES, set_language

@@ -8,7 +8,7 @@ from game.model.presets import preset
 from game.model.state import Phase
 from game.settings import Settings
 from game.views.table.layout import TableLayout
-from game.views.table.spoken import STAYS, said_at
+from game.views.table.reactions import SAID_FOR, said_at
 from tests.gallery import situations
 from tests.gallery.fed import Fed
 from tests.gallery.highlighted import THEIRS
@@ -30,7 +30,7 @@ def test_a_sentence_is_seen_for_some_seconds_and_read_once(studio: Studio, monke
     fed.frames(30)
     assert TEXT in " ".join(fed.words())
     assert fed.table.moving
-    fed.frames(round(STAYS / 16))
+    fed.frames(round(SAID_FOR / 16))
     assert TEXT not in " ".join(fed.words())
     assert read == [f"Rosa: {TEXT}"]
 

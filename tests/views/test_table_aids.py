@@ -273,12 +273,12 @@ def test_the_strip_has_room_on_a_wide_table(studio: Studio, players: int, window
 
 def test_hidden_points_are_told_when_the_deal_is_over(studio: Studio) -> None:
     live = aids.live(studio, 2, Settings(hide_points=True), tricks=17)
-    tells, told = [live.table.top.tells_points], list[str]()
+    tells, told = [live.table.top.state.tells_points], list[str]()
     while not live.ended:
         if live.table.top.my_turn:
             live.key(Means.PLACE, 0)
         live.frames()
-        tells.append(live.table.top.tells_points)
+        tells.append(live.table.top.state.tells_points)
         if not tells[-1]:
             told.append(message(live))
     assert any(text.endswith(("takes the trick.", "take the trick.")) for text in told)

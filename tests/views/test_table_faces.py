@@ -63,7 +63,7 @@ def taken(studio: Studio) -> Fed:
     fed.do(*(action for action in match.legal(1) if "1c" in str(action)))
     fed.do(*(action for action in fed.match.legal(0) if "7o" in str(action) and "play" in str(action)))
     fed.force()
-    fed.until(lambda: isinstance(fed.table.top.last_event, TrickTaken))
+    fed.until(lambda: isinstance(fed.table.top.state.last_event, TrickTaken))
     fed.frames()
     return fed
 

@@ -82,7 +82,7 @@ def test_a_swap_in_mid_trick_leaves_the_trick_alone(studio: Studio, seat: int) -
     fed.rest()
     assert at_rest(fed)
     assert fed.table.top.shown.turned == parse_card("7o")
-    assert fed.table.top.winning == parse_card(trick)
+    assert fed.table.top.state.winning == parse_card(trick)
 
 
 def test_a_swap_out_of_turn_reaches_the_match(studio: Studio) -> None:
@@ -237,7 +237,7 @@ def test_a_double_trick_marks_the_best_of_four_cards(studio: Studio) -> None:
     for code, best in (("5o", "5o"), ("6c", "5o"), ("1c", "5o"), ("11o", "11o")):
         fed.do(Play(family.turn_of(fed.match), parse_card(code)))
         fed.rest()
-        assert fed.table.top.winning == parse_card(best)
+        assert fed.table.top.state.winning == parse_card(best)
     assert at_rest(fed)
     spots = {fed.table.top.pieces[code].pose[:2] for code in ("5o", "6c", "1c", "11o")}
     assert len(spots) == 4
@@ -286,7 +286,7 @@ def test_a_high_card_is_refused_and_buried_before_another_names_trumps(studio: S
     assert [next(i for i, text in enumerate(said) if name in text) for name in ("three of coins", "ace of cups")] == [
         1, 2
     ]  # fmt: skip
-    assert isinstance(fed.table.top.last_event, HandsDealt)
+    assert isinstance(fed.table.top.state.last_event, HandsDealt)
     assert at_rest(fed)
     assert fed.table.top.shown.turned == parse_card("4o")
     assert "3o" not in fed.table.top.pieces
@@ -316,4 +316,4 @@ def test_six_draw_for_seats_cut_48_cards_and_play(studio: Studio) -> None:
     fed.force()
     fed.rest()
     assert at_rest(fed)
-    assert fed.table.top.stock == 24
+    assert fed.table.top.state.stock == 24

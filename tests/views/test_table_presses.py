@@ -92,7 +92,7 @@ def test_a_double_click_in_the_draw_for_seats_leaves_its_result_to_be_seen(
             live.handle(Intent(means, Device.POINTER, *at))
         for _part in range(apart // 10):
             live.frames(1, 10)
-            last = live.table.top.last_event
+            last = live.table.top.state.last_event
             faces = [piece for piece in live.table.top.pieces.values() if piece.card is not None and not piece.moving]
             seen += 10 * (isinstance(last, SeatsDrawn) and len(faces) == players)
     assert seen >= LEAST_SEEN
@@ -215,7 +215,7 @@ def test_what_had_the_focus_is_not_played_before_it_has_been_at_rest(
     press(live, means, device)  # hurries
     press(live, means, device)
     live.frames()
-    assert live.table.hand.focused is None  # nor is one chosen in that rhythm
+    assert live.table.hand.focused_thing is None  # nor is one chosen in that rhythm
     live.handle(Intent(Means.LEFT, device, again=True))  # by an arrow that was held down all the while
     assert live.table.top.my_turn
     focused = live.table.hand.selected
@@ -278,7 +278,7 @@ def test_a_press_counts_while_only_a_score_and_a_face_still_move(studio: Studio)
     live.point(*live.card_at(1))
     live.frames(30)
     top = live.table.top
-    ours, theirs = top.points
+    ours, theirs = top.state.points
     top.begin_with(Step(changed(top.state, points=(ours - 11, theirs))))  # the digits roll
     live.table.picture.faces.update(0)
     live.frames(1, 1)

@@ -139,7 +139,7 @@ def test_games_without_signals_have_no_button_and_the_shoulder_goes_to_the_butto
     fed.key(Means.SIGNALS)
     assert not fed.table.signals.is_open
     fed.pad(Means.SIGNALS)
-    assert fed.table.areas.in_buttons
+    assert fed.table.areas.buttons.has_keys
 
 
 def test_who_watches_makes_no_faces(studio: Studio) -> None:

@@ -72,8 +72,8 @@ def test_at_rest_the_pieces_lie_where_the_observation_says(studio: Studio, rules
             rest = places.rest(top.shown, top.layout)
             assert {key: piece.pose for key, piece in top.pieces.items()} == {k: p.pose for k, p in rest.items()}
             assert top.shown == live.running.observe()
-            assert top.stock == top.shown.stock
-            assert [round(points) for points in top.points] == list(top.state.target_points())
+            assert top.state.stock == top.shown.stock
+            assert [round(points) for points in top.state.points] == list(top.state.target_points())
             live.key(Means.CONFIRM if top.shown.phase is Phase.CUT else Means.PLACE, 0)
             turns += 1
         live.frames(elapsed=STRIDE)
@@ -178,7 +178,7 @@ def test_gathered_cards_have_the_shadow_of_a_few(studio: Studio) -> None:
     assert shades(live) == [1.0] * 24
     live.click(studio.metrics.w / 2 + 90, 452)
     least, top = 24.0, live.table.top
-    while not isinstance(top.last_event, SeatsDrawn):
+    while not isinstance(top.state.last_event, SeatsDrawn):
         assert not top.timeline.waits_at_gate
         live.frames()
         pile = top.layout.pile

@@ -278,7 +278,7 @@ def test_nothing_tells_of_what_was_taken_back(studio: Studio, monkeypatch: pytes
     assert said[-1] == "Taken back. It is your turn again."
     live.rest()
     assert live.running.story() == story
-    assert live.table.top.last_event == story[-1]
+    assert live.table.top.state.last_event == story[-1]
     live.key(Means.CHRONICLE)
     assert isinstance(live.stage.top, ChronicleScene)
     told = str(chronicle(live.table.top.shown, story, live.table.top.people, True, True))

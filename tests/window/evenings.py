@@ -20,7 +20,7 @@ from game.storage.dailies import Dailies
 from game.views.input.intents import Device, Intent, Means
 from game.views.puzzles.bidscene import BidScene
 from game.views.puzzles.scene import PuzzleScene
-from game.views.puzzles.state import Mode
+from game.views.puzzles.screen import Mode
 from game.views.screens.daily.state import Standing
 from game.views.screens.door.scene import DoorScene
 from game.views.screens.newgame.scene import NewGameScene

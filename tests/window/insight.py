@@ -20,8 +20,8 @@ from game.views.lesson.places import spot
 from game.views.lesson.scene import LessonScene
 from game.views.puzzles.bidscene import BidScene
 from game.views.puzzles.scene import PuzzleScene
+from game.views.table.panel import CHOICES
 from game.views.table.scene import TableScene
-from game.views.table.sheet import CHOICES
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Group, Rect
 from game.words import bidpuzzles as words

@@ -14,7 +14,7 @@ from game.model.cards import Card
 from game.model.events import CardPlayed, DeckCut, Exchanged
 from game.model.observation import Observation
 from game.model.state import Phase
-from game.views.table.automatic import forced_card
+from game.views.table.asking import forced_card
 from game.views.table.pieces import held
 from tests.window import auction, places
 from tests.window.asides import act_aside

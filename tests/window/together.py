@@ -9,7 +9,7 @@ from typing import Final
 
 from game.views.paint.metrics import Metrics
 from game.views.screens.curtain import CALM
-from game.views.table.automatic import forced_card
+from game.views.table.asking import forced_card
 from tests.window import places
 from tests.window.hands import ATTEMPTS
 from tests.window.program import wait_for

@@ -132,7 +132,7 @@ class Panel:
         return None if index is None else (*self.thing, self.group.names[index])
 
     @property
-    def focused(self) -> Target:
+    def focused_thing(self) -> Target:
         """What a key would press that names nothing."""
         return (*self.thing, self.group.name)
 

@@ -167,7 +167,7 @@ class LessonScene(TableScene):
 
     def _on_by_key(self, intent: Intent) -> bool:
         """Go on, where keys press none of the buttons."""
-        if self.areas.in_buttons:
+        if self.areas.buttons.has_keys:
             return False
         if not intent.again:
             self._go_on()
@@ -182,7 +182,7 @@ class LessonScene(TableScene):
         return True
 
     def _on_buttons(self, intent: Intent) -> bool:
-        if self.areas.in_buttons or self.areas.aids.is_open:
+        if self.areas.buttons.has_keys or self.areas.aids.is_open:
             return True
         if intent.means not in (Means.PRESS, Means.RELEASE):
             return False

@@ -87,7 +87,7 @@ class PracticePicture(TablePicture):
         for seat, hand in enumerate(() if hands is None or top.shown.is_public else hands):
             held = [card for card in places.in_order(hand, top.shown.trump) if card.code not in top.pieces]
             for index, card in enumerate(held if seat != top.shown.seat else ()):
-                pose = open_hand(top.layout, top.place(seat), index, len(held))
+                pose = open_hand(top.layout, top.state.place(seat), index, len(held))
                 found[places.hidden_key(seat, index)] = (card, pose)
         return found
 
@@ -136,12 +136,9 @@ class PracticeScene(TableScene):
         self.presses["O"] = self._lay_open
         self.before = (InputEntry(self._open_by_key, (Means.OPEN_CARDS, Means.TRUMPS)),)
         picture = PracticePicture(self.top, self.areas, self.hint, game)
-        picture.hands = self._hands
+        picture.hands = lambda: self.desk.hands_of(self.top.shown)
         self.picture = picture
         self._hinted: tuple[int, int] | None = None  # the deal and ply at which a hint came by itself
-
-    def _hands(self) -> Hands | None:
-        return self.desk.hands_of(self.top.shown)
 
     # --- what is done
 

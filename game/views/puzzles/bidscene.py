@@ -16,10 +16,16 @@ from game.views.kit.box import Box, Terms, column, row, space
 from game.views.kit.controls import ButtonBox
 from game.views.kit.words import Label, Picture, Prose, icon, pill, plate
 from game.views.painter import Painter
-from game.views.puzzles.layout import beside_paper, puzzle_layout
 from game.views.puzzles.paper import ASK, BODY, SITUATION, figures_slate, reasons_sheet
-from game.views.puzzles.screen import PuzzleScreen, side_button
-from game.views.puzzles.state import Mode, Progress, PuzzleHandle
+from game.views.puzzles.screen import (
+    Mode,
+    Progress,
+    PuzzleHandle,
+    PuzzleScreen,
+    beside_paper,
+    puzzle_layout,
+    side_button,
+)
 from game.views.table import pieces as places
 from game.views.table.furniture import dealer_sign
 from game.views.table.layout import TableLayout

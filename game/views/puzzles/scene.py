@@ -16,12 +16,18 @@ from game.views.kit.box import Box, Lines, Terms, column, row
 from game.views.kit.controls import MadeBox
 from game.views.kit.words import Label, Prose, pill, pip
 from game.views.painter import Painter
-from game.views.puzzles.layout import puzzle_layout, question, trump_sign
 from game.views.puzzles.paper import ASK, SITUATION, figures_slate, solution_sheet
-from game.views.puzzles.picture import PuzzlePicture
-from game.views.puzzles.screen import PuzzleScreen, side_button
-from game.views.puzzles.state import Mode, Progress, PuzzleHandle
-from game.views.puzzles.tabletop import PuzzleTop, first_moment, steps_of
+from game.views.puzzles.screen import (
+    Mode,
+    Progress,
+    PuzzleHandle,
+    PuzzleScreen,
+    puzzle_layout,
+    question,
+    side_button,
+    trump_sign,
+)
+from game.views.puzzles.tabletop import PuzzlePicture, PuzzleTop, first_moment, steps_of
 from game.views.scene import Stage
 from game.views.table.hand import FOR_HAND, Hand, HandSpot
 from game.views.table.layout import TableLayout
@@ -241,7 +247,7 @@ class PuzzleScene(PuzzleScreen[Puzzle, Card]):
 
     @property
     def _figures(self) -> list[str]:
-        return [str(round(each)) for each in self.top.points]
+        return [str(round(each)) for each in self.top.state.points]
 
     def _slate(self) -> Box:
         """The slate with the goal and the points of both sides."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final, Generic, Protocol, TypeVar
 
-from game.model.bidpuzzle import BidPuzzle
+from game.model.bidpuzzle import AnyPuzzle, BidPuzzle
 from game.model.puzzle import Puzzle
 from game.people import Person
 from game.views.input.intents import Means
@@ -13,17 +15,93 @@ from game.views.kit.box import Box, column, row
 from game.views.kit.controls import ButtonBox
 from game.views.kit.screen import Built, Keys
 from game.views.kit.words import Label
+from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.puzzles import layout as lay
 from game.views.puzzles.paper import homework
-from game.views.puzzles.state import Mode, Progress, PuzzleHandle
-from game.views.table.layout import MARGIN, TableLayout
+from game.views.table.layout import MARGIN, Point, TableLayout
+from game.views.table.measures import LayoutKind, Span
 from game.views.widgets.layout import Rect
 from game.views.widgets.messages import Place
 from game.words import _
 from game.words import puzzles as words
 
 Press = Callable[[], None]
+SHEET_TOP: Final = 356.0  # where the sheet that tells how it went begins
+PAPER_HIGH: Final = 452.0
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What a person has done with this puzzle before, and with all of them; ``heading`` stands over the question."""
+
+    tries: int = 0
+    is_solved: bool = False
+    solved: int = 0
+    all_of_them: int = 0
+    heading: str = ""
+
+
+class PuzzleHandle(Protocol):
+    """What a person who solves a puzzle asks for."""
+
+    def tried(self, puzzle: AnyPuzzle) -> Progress:
+        """A wrong answer was given; returns what is known now."""
+
+    def solved(self, puzzle: AnyPuzzle) -> Progress:
+        """The right one was; returns what is known now."""
+
+    def show_next(self) -> None:
+        """Go on to another puzzle."""
+
+    def leave(self) -> None:
+        """Go back to all of them."""
+
+
+class Mode(Enum):
+    """What goes on."""
+
+    ASK = auto()
+    PLAY = auto()  # the solution is played
+    SOLVED = auto()
+
+
+# --- where there is room
+
+
+def puzzle_layout(seats: int, metrics: Metrics | None = None) -> TableLayout:
+    """The table of a puzzle for two or for four; without ``metrics`` in a window of the usual shape."""
+    metrics = metrics or Metrics.of(1920, 1080)
+    return TableLayout(seats, metrics.w, metrics.h, metrics.text, LayoutKind.PUZZLE)
+
+
+def paper_place(layout: TableLayout) -> Rect:
+    """The sheet with number, theme and level."""
+    # Span two a stock may lie below it where the window is narrow.
+    grows = 260 * min(1.0, 2 * layout.room) if layout.seats == 2 else 160
+    high = PAPER_HIGH + grows * (layout.text - 1)
+    return (layout.of(Span(MARGIN, 44)), 36.0, layout.of(Span(356, 440)), high)
+
+
+def beside_paper(layout: TableLayout) -> float:
+    """Where what stands in the middle begins, right of the paper."""
+    left, _top, wide, _high = paper_place(layout)
+    return left + wide + 16
+
+
+def question(layout: TableLayout) -> Rect:
+    """The room for the question, between paper and slate."""
+    left, trick = beside_paper(layout), layout.trick(2 % layout.seats)
+    top = (278 if layout.seats == 2 else 232) - 44 * (layout.text - 1)
+    return (left, top, 2 * (layout.cx - left), trick.y - trick.height / 2 - 10 - top)
+
+
+def trump_sign(layout: TableLayout) -> Point:
+    """The left end and the height of the sign that names trumps: right of the viewer's card in the trick."""
+    own = layout.trick(0)
+    return (own.x + own.reach[0] + 30, own.y + (40 if layout.seats == 4 else 0))
+
+
+# --- the screen
 
 
 def side_button(name: str, text: str, press: Press, sign: str | None, key: Means, gold: bool = False) -> Box:
@@ -101,10 +179,10 @@ class PuzzleScreen(Built, Generic[P, A]):
             *((every, on) if gold else (on, every)),
             gap=10, name="buttons",
         )  # fmt: skip
-        left = lay.beside_paper(layout)
-        right = (left, lay.SHEET_TOP, layout.w - MARGIN - left, layout.h - MARGIN - lay.SHEET_TOP)
+        left = beside_paper(layout)
+        right = (left, SHEET_TOP, layout.w - MARGIN - left, layout.h - MARGIN - SHEET_TOP)
         return (
-            (column(paper), lay.paper(layout)),
+            (column(paper), paper_place(layout)),
             (slate, layout.slate(2)),
             (row(beside, Box(grow=0.01), side, gap=10), right),
         )

@@ -15,10 +15,10 @@ from game.views.kit.box import Box, Either, Terms, column, row
 from game.views.kit.controls import MadeBox
 from game.views.kit.slates import chalked, rule, slate
 from game.views.kit.words import Label, lettered
+from game.views.paint.easing import mix
 from game.views.painter import Painter
-from game.views.review.marks import mark, sign
-from game.views.review.state import Mode
-from game.views.review.stops import Stop
+from game.views.review.paper import mark, sign
+from game.views.review.state import Mode, Stop
 from game.views.widgets.chalk import smooth, stroke
 from game.views.widgets.control import Control, Look
 from game.views.widgets.layout import Rect
@@ -221,15 +221,11 @@ class Plot(Control):
         if self.mode is Mode.ANSWERED and self.curve.answer is not None:
             painter.line([start, (x, self._y(self.curve.answer))], "gold", 5)
         elif spot.quality in (Quality.INACCURACY, Quality.MISTAKE):
-            self._dotted(painter, start, (x, self._y(spot.before)))
-
-    @staticmethod
-    def _dotted(painter: Painter, start: tuple[float, float], end: tuple[float, float]) -> None:
-        """Where the curve would have gone with the best choice."""
-        count = max(2, round(math.dist(start, end) / 11))
-        for i in range(count + 1):
-            t = i / count
-            painter.circle(start[0] + t * (end[0] - start[0]), start[1] + t * (end[1] - start[1]), 2, "gold", None, 0)
+            # Dots where the curve would have gone with the best choice.
+            best = self._y(spot.before)
+            count = max(2, round(math.dist(start, (x, best)) / 11))
+            for i in range(count + 1):
+                painter.circle(mix(start[0], x, i / count), mix(start[1], best, i / count), 2, "gold", None, 0)
 
     def _marks(self, painter: Painter) -> None:
         shows_all, here, answer = self.mode is Mode.LOOK, self._x(self.now), self.curve.answer

@@ -14,7 +14,6 @@ from game.verdicts import Option, Quality, SeatReview, Verdict
 from game.views.kit.box import Box, Column, Either, column, row, space
 from game.views.kit.words import Label, Picture, Prose, card_box, disc, paper, ruled, share_bar, tick
 from game.views.painter import Painter
-from game.views.review.marks import sign
 from game.views.widgets.layout import Rect
 from game.views.widgets.person import draw_face
 from game.words import _, capital
@@ -44,14 +43,7 @@ class Told(Struct, frozen=True):
 def sheet(*boxes: Box | None) -> Column:
     """Return the sheet with what stands on it from the top."""
     inside = column(*boxes, gap=12, pad=(42, 6), grow=1)
-    return column(
-        space(EDGE),
-        inside,
-        space(EDGE),
-        ground=paper,
-        name="paper",
-        wide=(408, 496),
-    )
+    return column(space(EDGE), inside, space(EDGE), ground=paper, name="paper", wide=(408, 496))
 
 
 def told_boxes(told: Told, small: str = "") -> tuple[Box | None, ...]:
@@ -160,3 +152,35 @@ def _draw_bar(option: Option, chosen: bool, painter: Painter, rect: Rect) -> Non
     painter.box(x, y, long, h, h / 2, "gold" if is_best else "ink" if chosen else "line")
     if chosen and is_best:
         painter.box(x, y, long, h, h / 2, None, 1, "ink", 2.5)
+
+
+# --- the signs of the classes
+
+RED: Final = "#E4705A"  # that of danger, light enough for a slate
+SIDE: Final = 30.0  # of the square for a sign as designed
+
+
+def mark(painter: Painter, quality: Quality, x: float, y: float, size: float = 1.0, *, on_paper: bool = False) -> None:
+    """Draw a disc for the best, a ring for a good choice, a triangle for an inaccuracy, a diamond for a mistake."""
+    light = "ink" if on_paper else "chalk"
+    if quality is Quality.BEST:
+        painter.circle(x, y, 9 * size, light, "ink", 2)
+    elif quality is Quality.GOOD:
+        painter.circle(x, y, 7.5 * size, None if on_paper else "slate", light, 3)
+    elif quality is Quality.INACCURACY:
+        points = [(x, y - 11 * size), (x + 11 * size, y + 8 * size), (x - 11 * size, y + 8 * size)]
+        painter.line(points, "ink", 2, 1, "gold")
+    else:
+        reach = 12 * size
+        fill = "danger" if on_paper else RED
+        painter.line([(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)], "ink", 2, 1, fill)
+
+
+def sign(quality: Quality, size: float = SIDE, *, on_paper: bool = False) -> Picture:
+    """Return a box with the sign of a class."""
+
+    def paint(painter: Painter, rect: Rect) -> None:
+        x, y, w, h = rect
+        mark(painter, quality, x + w / 2, y + h / 2, w / SIDE, on_paper=on_paper)
+
+    return Picture(paint, size=(size, size), shrinks=0.7)

@@ -18,7 +18,7 @@ from game.views.kit.words import KeyCap, Label, Picture
 from game.views.painter import Painter
 from game.views.review import paper
 from game.views.review.curve import Curve, curve_slate
-from game.views.review.marks import sign
+from game.views.review.paper import sign
 from game.views.review.state import Mode, ReviewHandle, ReviewState, Story
 from game.views.review.table import LookTable, StopView
 from game.views.scene import Stage

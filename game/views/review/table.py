@@ -17,8 +17,8 @@ from game.model.state import Phase
 from game.people import Person
 from game.verdicts import Option, Quality, Verdict
 from game.views.painter import Painter
-from game.views.review.marks import mark
-from game.views.review.stops import Stop
+from game.views.review.paper import mark
+from game.views.review.state import Stop
 from game.views.table import contract, furniture, signalling
 from game.views.table import pieces as places
 from game.views.table.areas import Areas
@@ -80,15 +80,11 @@ class LookTable(TablePicture):
         self.verdict = verdict
         if view != self.view or not self.top.pieces:
             self.view, self.stop, self.layout = view, view.stop, view.layout
-            self._settle()
-
-    def _settle(self) -> None:
-        view, stop = self.view, self.stop
-        shown = stop.seen if view.asks else laid_out(stop)
-        if view.answer is not None:
-            shown = laid_out(replace(stop, action=view.answer.action, later=()))
-        opened = self._opened(shown) if view.opened else {}
-        self.top.show(shown, view.layout, view.sorted_hand, opened)
+            shown = view.stop.seen if view.asks else laid_out(view.stop)
+            if view.answer is not None:
+                shown = laid_out(replace(view.stop, action=view.answer.action, later=()))
+            opened = self._opened(shown) if view.opened else {}
+            self.top.show(shown, view.layout, view.sorted_hand, opened)
 
     def _opened(self, shown: Observation) -> dict[str, Piece]:
         """The cards of others, turned over."""
@@ -109,18 +105,17 @@ class LookTable(TablePicture):
             self._draw_slots(painter)
         for seat in others:
             glad = self.stop.claimant == seat
-            x, y = self.layout.portrait(top.place(seat))
+            x, y = self.layout.portrait(top.state.place(seat))
             look = "happy" if glad else "neutral"
             painter.portrait(top.people[seat].portrait, look, x, y, self.layout.portrait_size, glad)
             contract.badge(painter, top, seat)
         if shown.trump is not None:
             furniture.trump_chip(painter, top, shown.trump)
         self._draw_contract(painter)
-        own = _("You") if top.personal else top.people[shown.seat].name
-        furniture.own_corner(painter, top, own, self._points_note(shown.seat), self.stop.action is not None)
+        furniture.own_corner(painter, top, self._points_note(shown.seat), self.stop.action is not None)
         self._draw_pieces(painter, cutting=False)
         for seat in others:
-            name, place, glad = top.people[seat].name, top.place(seat), self.stop.claimant == seat
+            name, place, glad = top.people[seat].name, top.state.place(seat), self.stop.claimant == seat
             furniture.plate(painter, name, self.layout, place, self._points_note(seat), glad)
         if not self.view.opened:
             furniture.hand_counts(painter, top)
@@ -137,7 +132,7 @@ class LookTable(TablePicture):
         role = auction_words.role(shown, seat)
         if is_auction_open(shown):
             return role
-        count = str(int(self.top.points[shown.rules.side_of(seat)]))
+        count = str(int(self.top.state.points[shown.rules.side_of(seat)]))
         return f"{count} · {role}" if role else count
 
     def _draw_contract(self, painter: Painter) -> None:
@@ -149,13 +144,13 @@ class LookTable(TablePicture):
         painter.card(shown.called, spot.x, spot.y, spot.height)
         text, above = auction_words.contract(shown, top.people, top.personal), spot.y - spot.height / 2 - line * 0.6
         label(painter, text, spot.x, above, 2 * (spot.x - layout.left - 10), 20, "semi", "cream", "c", 0.5)
-        text, room = auction_words.company(shown, top.people, top.personal, top.tells_points), layout.column_room
+        text, room = auction_words.company(shown, top.people, top.personal, top.state.tells_points), layout.column_room
         below = layout.contract_chip[1] + 24 * layout.pill
         if text and below + len(painter.wrap(text, room, 20, "semi")) * line * 1.2 < layout.own_pile.y - 38:
             flow(painter, text, spot.x, below, room, 20, "semi", "cream", 1.2, "c")
 
     def _draw_stock(self, painter: Painter) -> None:
-        if self.top.stock:
+        if self.top.state.stock:
             super()._draw_stock(painter)
         elif self.top.shown.rules.rounds and self.top.shown.trump is not None:
             spot = self.layout.pile

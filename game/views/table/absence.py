@@ -83,14 +83,14 @@ class Absences:
         step = self.seats.get(seat)
         if step is not None:
             layout = self._top.layout
-            painter.time_ring(*layout.portrait(self._top.place(seat)), layout.portrait_size / 2 + APART, step)
+            painter.time_ring(*layout.portrait(self._top.state.place(seat)), layout.portrait_size / 2 + APART, step)
 
     def draw(self, painter: Painter) -> None:
         """Say of each of them what has happened."""
         layout, viewer = self._top.layout, self._top.shown.seat
         for seat in self.seats:
             if seat != viewer or layout.is_public:
-                _draw_tag(painter, layout, self._top.place(seat))
+                _draw_tag(painter, layout, self._top.state.place(seat))
 
 
 def _draw_tag(painter: Painter, layout: TableLayout, place: int) -> None:

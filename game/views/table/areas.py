@@ -5,8 +5,8 @@ None is meant for a thing that has only just come to lie there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
-from typing import Final, NamedTuple, Protocol
+from collections.abc import Callable, Collection
+from typing import Final, NamedTuple
 
 from game.model.state import Phase
 from game.views.input.bindings import REPEATED
@@ -21,8 +21,8 @@ from game.views.table.auctioning import Auctioning
 from game.views.table.calling import Calling
 from game.views.table.cutting import Cutting
 from game.views.table.hand import Hand
+from game.views.table.panel import Sheet
 from game.views.table.reactions import ReactionPanel
-from game.views.table.sheet import Sheet
 from game.views.table.signalling import SignalPanel
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Group
@@ -38,28 +38,6 @@ CHOOSES_FIRST: Final = (Means.CONFIRM, Means.UP)
 """What chooses a card where none is, and presses it then."""
 ALONG: Final = (Means.LEFT, Means.RIGHT)
 """What points at a card even where it is the last one."""
-
-
-class Area(Protocol):
-    """A part of the table that takes presses while it is open."""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether it is there."""
-
-    @property
-    def things(self) -> Iterator[Target]:
-        """All that can be pressed on it."""
-
-    @property
-    def focused(self) -> Target | None:
-        """What a key would press that names nothing."""
-
-    def thing_at(self, x: float, y: float, finger: float) -> Target | None:
-        """What a pointer would press at a point."""
-
-    def covers(self, x: float, y: float) -> bool:
-        """Whether nothing below it can be pressed at a point."""
 
 
 class InputEntry(NamedTuple):
@@ -79,32 +57,24 @@ class InputEntry(NamedTuple):
         return self.do(intent) is not False
 
 
-class ButtonArea:
-    """The buttons beside the table as an area; ``has_keys`` while keys move on them."""
+class Buttons(Group):
+    """The buttons beside the table; ``has_keys`` while keys move on them."""
 
     is_open = True
     has_keys = False
 
-    def __init__(self, buttons: Group) -> None:
-        self.buttons = buttons
-
     @property
-    def things(self) -> Iterator[Target]:
-        """All buttons."""
-        return self.buttons.things
-
-    @property
-    def focused(self) -> Target | None:
+    def focused_thing(self) -> Target | None:
         """The button with the focus."""
-        return None if self.buttons.focused is None else self.buttons.focused.thing
-
-    def thing_at(self, x: float, y: float, finger: float) -> Target | None:
-        """The button at a point."""
-        return self.buttons.thing_at(x, y, finger)
+        return None if self.focused is None else self.focused.thing
 
     def covers(self, x: float, y: float) -> bool:
         """What lies between buttons can be pressed."""
         return False
+
+
+Area = Panel | Buttons | Cutting | Hand
+"""A part of the table that takes presses while it is open, at points that no other one covers."""
 
 
 class Areas:
@@ -123,14 +93,13 @@ class Areas:
         self.auction = Auctioning(top)
         self.call = Calling(top)
         self.signals = SignalPanel(top)
-        self.buttons = self.hand.drops.buttons
-        self.column = ButtonArea(self.buttons)
+        self.buttons = self.hand.drops.buttons = Buttons()
         self.gate = Gate()  # through which goes all that is chosen in any of them
         self.aids = Aids(top, self.buttons)
         self.guard = PressGuard()  # since when each thing lies
         self._over: tuple[Panel, ...] = (self.absence, self.reactions, self.signals)
         self._sheets: tuple[Sheet, ...] = (self.auction, self.call)
-        self._all: tuple[Area, ...] = (*self._over, self.column, *self._sheets, self.cutting, self.hand)
+        self._all: tuple[Area, ...] = (*self._over, self.buttons, *self._sheets, self.cutting, self.hand)
         self._before: Target | None = None  # what had the focus before the input that is being taken
         self._number: int | None = None  # the place of a card that a key named last
 
@@ -170,14 +139,9 @@ class Areas:
                 panel.place(painter)
 
     @property
-    def in_buttons(self) -> bool:
-        """Whether keys move on the buttons."""
-        return self.column.has_keys
-
-    @property
     def keys_play(self) -> bool:
         """Whether keys that choose in the hand go to the hand, or to what lies there instead of it."""
-        return not (self.in_buttons or self.panels or self.sheet is not None)
+        return not (self.buttons.has_keys or self.panels or self.sheet is not None)
 
     def _at(self, x: float, y: float, finger: float) -> Target | None:
         """What a pointer would press at a point."""
@@ -199,7 +163,7 @@ class Areas:
     @property
     def _focused(self) -> Target | None:
         """What a key would press that names nothing."""
-        return next(area for area in self._open if area is not self.column or self.in_buttons).focused
+        return next(area for area in self._open if area is not self.buttons or self.buttons.has_keys).focused_thing
 
     # --- which presses count
 
@@ -246,15 +210,15 @@ class Areas:
 
     def leave_buttons(self) -> None:
         """Keys move along the hand again, or what lies there instead of it."""
-        self.column.has_keys = self.buttons.show_focus = False
+        self.buttons.has_keys = self.buttons.show_focus = False
 
     def change(self, means: Means) -> None:
         """Tab: on through sheet and buttons, and from the last of them to the hand."""
         sheet, by = self.sheet, 1 if means is Means.NEXT else -1
-        if not self.in_buttons:
+        if not self.buttons.has_keys:
             if sheet is not None and sheet.advance(by):
                 return
-            self.column.has_keys = self.buttons.show_focus = True
+            self.buttons.has_keys = self.buttons.show_focus = True
             self.buttons.enter(by)
             return
         before = self.buttons.focus
@@ -274,7 +238,7 @@ class Areas:
             self.change(Means.NEXT)
         elif intent.device is Device.POINTER:
             return means in (Means.POINT, Means.PRESS, Means.RELEASE) and self._pointer_on_buttons(intent)
-        elif not self.in_buttons:
+        elif not self.buttons.has_keys:
             return False
         elif not self.buttons.handle(intent) and means is Means.LEFT:
             self.leave_buttons()
@@ -282,14 +246,14 @@ class Areas:
 
     def _pad_leaves_hand(self, intent: Intent) -> bool:
         """Whether a gamepad goes on from the hand, or from what is chosen on a sheet, to the buttons."""
-        if self.in_buttons or intent.device is not Device.PAD or intent.means not in (Means.SIGNALS, Means.DOWN):
+        if self.buttons.has_keys or intent.device is not Device.PAD or intent.means not in (Means.SIGNALS, Means.DOWN):
             return False
         sheet = self.sheet
         return sheet is None or intent.means is Means.SIGNALS or not sheet.goes_down
 
     def _pointer_on_buttons(self, intent: Intent) -> bool:
         """Offer a pointer to the buttons; returns whether it is on one."""
-        self.column.has_keys = self.in_buttons and intent.means is not Means.PRESS
+        self.buttons.has_keys = self.buttons.has_keys and intent.means is not Means.PRESS
         if self.hand.dragging:
             return False
         taken = self.buttons.handle(intent) or self.presses_button(intent)

@@ -14,7 +14,7 @@ from game.views.kit.box import Box, Grid, Terms, column, row, space
 from game.views.kit.controls import ButtonBox, ChoicesBox
 from game.views.kit.words import Label, Prose, plate
 from game.views.painter import Painter
-from game.views.table.sheet import CHOICES, Sheet, arrows, on_paper, title
+from game.views.table.panel import CHOICES, Sheet, arrows, on_paper, title
 from game.views.widgets.control import Look, Rect, focus_ring
 from game.words import _, capital, pgettext, rank_name
 from game.words import auction as auction_words
@@ -72,7 +72,7 @@ class Auctioning(Sheet):
     def move(self, by: int) -> None:
         """Choose the bid so many places further."""
         self.follow()
-        self._digits.clear()
+        self._digits.text = ""
         self._index, self._is_chosen = max(0, min(len(self.choices) - 1, self._index + by)), True
 
     def _press_step(self, step: str) -> None:
@@ -191,7 +191,6 @@ class Auctioning(Sheet):
         shown = self.observation
         said = {said.seat: said for said in shown.bids}.get(seat)
         out, leads = isinstance(said, Passed), said is not None and said == shown.bid
-        name = _("You") if seat == shown.seat and self.top.personal else self.top.people[seat].name
         text, font = (pgettext("said in an auction", "Pass"), "serif-italic") if out else (UNSAID, "serif")
         if isinstance(said, BidMade):
             text, font = auction_words.bid_label(said), "serif-bold"
@@ -199,7 +198,7 @@ class Auctioning(Sheet):
             plate("gold", 12, ("ink", 2, 1)) if leads else plate("paper2" if out else "sheet", 12, ("ink", 1.2, 0.25))
         )
         return column(
-            Label(name, 20, "semi", align="c", leading=1.15, alpha=0.5 if out else 1),
+            Label(self.top.name_of(seat), 20, "semi", align="c", leading=1.15, alpha=0.5 if out else 1),
             Label(text, 26, font, align="c", alpha=1 if leads else 0.55 if out else 0.8, high=46, ground=ground),
             gap=2,
         )  # fmt: skip

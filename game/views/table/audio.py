@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.model.events import (
-    BidMade,
-    Called,
-    CardDrawn,
-    CardPlayed,
-    DealStarted,
-    DeckCut,
-    Event,
-    HandsDealt,
-    HandShown,
-    Passed,
-    Signalled,
-)
+from game.model import events
+from game.model.events import Event
 from game.model.observation import Observation
 from game.people import Person
 from game.views.scene import Stage
@@ -28,11 +17,17 @@ from game.views.widgets.messages import EDGE, Place
 from game.words.chronicle import sentence, turned_up
 from game.words.sounds import caption
 
-TURNS: Final = (BidMade, Passed, Called, CardPlayed, DeckCut)  # what a player in turn does
+TURNS: Final = (
+    events.BidMade,
+    events.Passed,
+    events.Called,
+    events.CardPlayed,
+    events.DeckCut,
+)
 NOTICE: Final = 444.0  # units that a slip of paper with a notice takes
 UPPER: Final = 200.0  # who sits above that sits at the upper edge
 LEAST_ROOM: Final = 200.0
-SECRETS: Final = (HandShown, Signalled)  # what only partners are told
+SECRETS: Final = (events.HandShown, events.Signalled)  # what only partners are told
 
 
 def spoken(
@@ -43,12 +38,12 @@ def spoken(
     Whoever sits beside the player hears it too: where several people share the table (``shared``), only what
     everybody at it knows is said.
     """
-    if shared and (isinstance(event, SECRETS) or (isinstance(event, CardDrawn) and not event.face_up)):
+    if shared and (isinstance(event, SECRETS) or (isinstance(event, events.CardDrawn) and not event.face_up)):
         return ""
-    if isinstance(event, HandsDealt) and event.trump is not None:
+    if isinstance(event, events.HandsDealt) and event.trump is not None:
         return turned_up(event)  # those that were refused before it have been told one by one
-    if isinstance(event, HandsDealt) and event.refused:
-        event = HandsDealt(event.hands, None, None, event.stock, event.refused[-1:])
+    if isinstance(event, events.HandsDealt) and event.refused:
+        event = events.HandsDealt(event.hands, None, None, event.stock, event.refused[-1:])
     return sentence(observation, event, people, plays and not shared, tells_points)
 
 
@@ -86,7 +81,7 @@ class TableAudio:
         """Something has happened that will be shown."""
         if isinstance(event, TURNS):
             self._others_acted = self._top.shown.seating[event.seat] not in self._top.state.here
-        elif isinstance(event, DealStarted):
+        elif isinstance(event, events.DealStarted):
             self._others_acted = True
 
     def forget(self) -> None:
@@ -102,7 +97,7 @@ class TableAudio:
             return
         audio = self._stage.audio
         for event in told:
-            audio.announce(spoken(top.shown, event, top.people, top.viewer_plays, self._shared, top.tells_points))
+            audio.announce(spoken(top.shown, event, top.people, top.viewer_plays, self._shared, top.state.tells_points))
         if asked and self._others_acted and not self._shared:
             self._others_acted = False
             self._play(Cue("turn"))

@@ -13,7 +13,7 @@ from game.views.kit.controls import ButtonBox, ChoicesBox, DrawChoice
 from game.views.kit.words import Label, Picture, Prose, pip
 from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
-from game.views.table.sheet import CHOICES, Sheet, arrows, on_paper, title
+from game.views.table.panel import CHOICES, Sheet, arrows, on_paper, title
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Look, Rect, focus_ring
 from game.words import _, capital, card_name, suit_name
@@ -95,7 +95,7 @@ class Calling(Sheet):
 
     def _raise(self, card: Card) -> None:
         self._card = card
-        self._digits.clear()
+        self._digits.text = ""
 
     def _move(self, means: Means) -> None:
         if self._card is None or self.by_suit:

@@ -1,26 +1,28 @@
-"""How each event of play looks: plans of tricks, draws and exchanges, from the table as it is when their turn comes."""
+"""How each event of play looks, the auction too: plans from the table as it is when their turn comes."""
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
+from typing import Final
 
 from msgspec.structs import replace
 
-from game.model import knowledge
-from game.model.events import CardDrawn, CardPlayed, Exchanged, TrickTaken
+from game.model import events, knowledge
+from game.model.knowledge import is_thrown_in
 from game.model.observation import Observation
 from game.views.paint import theme
 from game.views.paint.easing import in_cubic, in_out
 from game.views.sound.audio import Cue
 from game.views.table import pieces as places
-from game.views.table.flights import Move, landings, pile_hides, pulls, refan, revealed
+from game.views.table.flights import Move, landings, marked, pile_hides, pulls, refan, revealed
 from game.views.table.layout import Pose
 from game.views.table.pieces import Piece
-from game.views.table.state import TableState, settles
+from game.views.table.state import TableState, goes_on, settles
 from game.views.table.timeline import Step
 
 
-def played(table: TableState, event: CardPlayed, after: Observation) -> Step:
+def played(table: TableState, event: events.CardPlayed, after: Observation) -> Step:
     """A card goes from a hand to the trick."""
     key, pieces = event.card.code, table.pieces
     own = key in pieces
@@ -37,7 +39,7 @@ def played(table: TableState, event: CardPlayed, after: Observation) -> Step:
     return Step(table, moves, end=settles(after, event), cues=landings(table, "play", [flight]))
 
 
-def taken(table: TableState, event: TrickTaken, after: Observation) -> Step:
+def taken(table: TableState, event: events.TrickTaken, after: Observation) -> Step:
     """The trick is gathered, turned over and slides to its winner."""
     assert after.trump is not None
     target = places.won_pose(table.layout, after, event.seat)
@@ -52,7 +54,7 @@ def taken(table: TableState, event: TrickTaken, after: Observation) -> Step:
     return Step(table, moves, end=settles(after, event), cues=(Cue("take", theme.GATHER),))
 
 
-def drawn(table: TableState, event: CardDrawn, after: Observation) -> Step:
+def drawn(table: TableState, event: events.CardDrawn, after: Observation) -> Step:
     """A card comes from the stock; the next one may follow before it lands."""
     key, to, z = table.in_hand(event.seat, event.card, after)
     pieces = dict(table.pieces)
@@ -69,7 +71,7 @@ def drawn(table: TableState, event: CardDrawn, after: Observation) -> Step:
     return Step(table, moves, end=settles(after, event), overlap=overlap, cues=pulls([flight]))
 
 
-def exchanged(table: TableState, event: Exchanged, after: Observation) -> Step:
+def exchanged(table: TableState, event: events.Exchanged, after: Observation) -> Step:
     """The seven or two goes under the stock, the turned card into the hand; the words come with the motion."""
     give, take = event.give.code, event.take.code
     table = table.tell(event)
@@ -97,3 +99,64 @@ def returned(table: TableState, lay: Mapping[str, Pose]) -> Step:
 def arranged(table: TableState) -> Step:
     """The viewer's cards change places among themselves."""
     return Step(table, tuple(refan(table, table.shown)), end=settles(table.shown))
+
+
+# --- the auction
+
+CALLED: Final = "called"  # the key of the card that shows what was called, on its way to its place
+SAID_HOLD: Final = 350  # milliseconds a bid is heard before the next player thinks
+CALLED_HOLD: Final = 1500  # the called card lies large in the middle
+REVEALED_HOLD: Final = 1900
+THROWN_HOLD: Final = 1300
+SHOWN_HEIGHT: Final = 268.0
+SHOWN_Y: Final = 420.0
+
+
+def said(table: TableState, event: events.BidMade | events.Passed, after: Observation) -> Step:
+    """A bid or a pass: a bubble, for as long as it takes to hear it."""
+    table = table.tell(event)
+    # Where nobody bids the cards lie where they are until they are thrown in.
+    table = replace(table, shown=after) if is_thrown_in(after) else table.settle(after)
+    cues = (Cue("knock"),) if isinstance(event, events.Passed) else ()
+    rests = isinstance(event, events.BidMade) and not table.is_own(event.seat, after)
+    # Never still: the viewer's turn may follow, which is no step.
+    return Step(table, hold=SAID_HOLD, rests=rests, cues=cues)
+
+
+def called(table: TableState, event: events.Called, after: Observation) -> Step:
+    """The called card is shown to all in the middle, while the viewer's cards are sorted by the trumps it names."""
+    layout = table.layout
+    x, y = layout.source(places.from_viewer(event.seat, after.seat, layout.seats))
+    pieces = {**table.pieces, CALLED: Piece(event.card, Pose(x, y, 80.0), places.Z_FLYING)}
+    # No card changes hands; those of the viewer go to their new places in time.
+    table = replace(table.tell(event), shown=after, pieces=pieces)
+    middle = Pose(layout.cx, SHOWN_Y, SHOWN_HEIGHT, 0, 2.0)
+    flight = Move(CALLED, middle, 0, theme.PLAY_OTHER, z=places.Z_FLYING)
+    cues = landings(table, "play", [flight], told=False)
+    return Step(table, (flight, *refan(table, after)), hold=CALLED_HOLD, rests=True, cues=cues)
+
+
+def laid_down(table: TableState, _event: events.Called, after: Observation) -> Step:
+    """The called card goes where the stock lies in other games."""
+    return Step(table, (Move(CALLED, table.layout.contract, 0, theme.SLIDE, in_out),), end=goes_on(after))
+
+
+def partner_known(table: TableState, event: events.PartnerRevealed, after: Observation) -> Step:
+    """The called card has been played, where that is not staged: it has a golden rim for a while."""
+    codes = () if after.called is None else (after.called.code,)
+    table = replace(table.tell(event), pieces=marked(table.pieces, codes))
+    return Step(table, hold=REVEALED_HOLD, rests=True, end=goes_on(after))
+
+
+def thrown_in(table: TableState, event: events.DealEnded, _after: Observation) -> Step:
+    """All have passed: every hand goes face down to the middle."""
+    middle = Pose(table.layout.cx, SHOWN_Y, table.layout.pile.height, 0.0, 0.15, 0.0)
+    pieces = {key if piece.card else f"thrown {key}": piece for key, piece in table.pieces.items()}
+    moves = []
+    for index, key in enumerate(sorted(pieces)):
+        to = middle._replace(x=middle.x + index * 0.4, y=middle.y - index * 0.9, angle=index * 7 % 11 - 5)
+        start, z = index * theme.SLIDE_STAGGER / 2, places.Z_TRICK + index / 100
+        moves.append(Move(key, to, start, theme.SLIDE, in_out, (0, 0.5), z=z))
+    # The viewer's cards are pieces like all others now.
+    table = replace(table.tell(event), shown=dataclasses.replace(table.shown, hand=()), pieces=pieces)
+    return Step(table, moves, hold=THROWN_HOLD, rests=True, cues=(Cue("take"),))

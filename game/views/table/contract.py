@@ -9,7 +9,7 @@ from game.model.events import BidMade
 from game.model.knowledge import is_partner_known, is_secret_partner, last_words
 from game.views.painter import Painter
 from game.views.table import rooms
-from game.views.table.bidding import CALLED
+from game.views.table.choreography import CALLED
 from game.views.table.layout import TableLayout
 from game.views.table.measures import LayoutKind
 from game.views.table.tabletop import Tabletop
@@ -35,7 +35,7 @@ def bubbles(painter: Painter, top: Tabletop, others: Collection[int | None]) -> 
 
 
 def _bubble(painter: Painter, top: Tabletop, seat: int, bid: BidMade | None) -> None:
-    layout, place = top.layout, top.place(seat)
+    layout, place = top.layout, top.state.place(seat)
     text = pgettext("said in an auction", "Pass") if bid is None else auction_words.bid_label(bid)
     font = "serif-italic" if bid is None else "serif-bold"
     letters, room, least, around, high = SAID[layout.kind]
@@ -49,7 +49,7 @@ def _bubble(painter: Painter, top: Tabletop, seat: int, bid: BidMade | None) -> 
 def called_card(painter: Painter, top: Tabletop) -> None:
     """The called card with the contract above it, and below the chip of trumps who plays along."""
     shown = top.shown
-    if shown.called is None or not has_arrived(top):
+    if shown.called is None or CALLED in top.pieces:  # nothing stands around a place that is empty
         return
     layout = top.layout
     spot = layout.contract
@@ -57,7 +57,7 @@ def called_card(painter: Painter, top: Tabletop) -> None:
     text, (above, room) = auction_words.contract(shown, top.people, top.personal), layout.contract_words
     text, size = _fitted(painter, layout, text, room, layout.letters(27) if layout.is_public else 22)
     painter.text(text, spot.x, above, size, "semi", "cream", "c", shadow=0.5)
-    text, (below, room) = auction_words.company(shown, top.people, top.personal, top.tells_points), layout.company
+    text, (below, room) = auction_words.company(shown, top.people, top.personal, top.state.tells_points), layout.company
     if text:
         text, size = _fitted(painter, layout, text, room, layout.letters(24) if layout.is_public else 20)
         step = true_size(painter, 20) * 1.2
@@ -71,18 +71,13 @@ def _fitted(painter: Painter, layout: TableLayout, text: str, room: float, size:
     return shorten(painter, text, room, size, "semi") if layout.is_public else text, size
 
 
-def has_arrived(top: Tabletop) -> bool:
-    """Whether no called card is on its way: what belongs to it stands at its place, not around an empty one."""
-    return CALLED not in top.pieces
-
-
 def badge(painter: Painter, top: Tabletop, seat: int) -> None:
     """The sign of trumps at the portraits of declarer and, once all know him, partner."""
     shown = top.shown
     declares = seat == shown.declarer
     if shown.trump is None or not (declares or (seat == shown.partner and is_partner_known(shown))):
         return
-    place = top.place(seat)
+    place = top.state.place(seat)
     x, y = top.layout.portrait(place)
     reach = top.layout.portrait_size / 2 * 0.74
     x -= top.layout.inward(place) * reach

@@ -166,7 +166,7 @@ class Counter(Counting):
         for side, name in enumerate(names):
             won = [trick for trick in shown.tricks if shown.rules.side_of(trick.winner) == side]
             count = ngettext("{n} trick", "{n} tricks", len(won)).format(n=len(won))
-            if top.tells_points:
+            if top.state.tells_points:
                 points = sum(trick.points for trick in won)
                 told = ngettext("{n} point", "{n} points", points).format(n=points)
                 count = f"{count}, {told}"

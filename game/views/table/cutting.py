@@ -123,18 +123,18 @@ class Cutting:
         return self._top.shown.phase is Phase.CUT and self._top.my_turn
 
     @property
-    def focused(self) -> Target:
+    def focused_thing(self) -> Target:
         """The pack as something to press: only where it lies spread, however it is parted at the moment."""
         return ("cut", self._top.shown.number, self._open)
 
     @property
     def things(self) -> Iterator[Target]:
         """The pack alone."""
-        yield self.focused
+        yield self.focused_thing
 
     def thing_at(self, x: float, y: float, finger: float = 0.0) -> Target | None:
         """The pack, at its height."""
-        return self.focused if self.holds(y) else None
+        return self.focused_thing if self.holds(y) else None
 
     def covers(self, x: float, y: float) -> bool:
         """Nothing else is pressed while the pack is cut."""

@@ -82,7 +82,7 @@ def cut(table: TableState, event: DeckCut, after: Observation) -> Step:
 def dealt(table: TableState, event: HandsDealt, after: Observation) -> Step:
     """Cards fly round the table one by one."""
     assert after.dealer is not None
-    pile, target = table.layout.pile, table.lying(after)
+    pile, target = table.layout.pile, table.rest(after)
     seats, cards = len(event.hands), len(event.hands) * len(event.hands[0])
     stagger = min(theme.DEAL_STAGGER, theme.DEAL_MOST / cards)
     moves = []

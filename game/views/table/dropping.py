@@ -43,7 +43,7 @@ class Drops:
 
     def at(self, x: float, y: float) -> Landing:
         """What a card lands on that is let go at a point."""
-        if self._has_turned and any(holds(area, x, y) for area in self._stock):
+        if self._top.shown.turned is not None and any(holds(area, x, y) for area in self._stock):
             return Landing.TURNED
         if self.buttons.at(x, y, 0.0) is not None or any(holds(area, x, y) for area in self._things()):
             return Landing.THING
@@ -93,10 +93,6 @@ class Drops:
         self._left = max(0.0, self._left - elapsed)
 
     # --- what lies on the table
-
-    @property
-    def _has_turned(self) -> bool:
-        return self._top.shown.turned is not None
 
     @property
     def _stock(self) -> tuple[Area, Area]:

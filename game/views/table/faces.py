@@ -35,7 +35,7 @@ class Faces:
 
     def __init__(self, top: Tabletop) -> None:
         self._top = top
-        self._event: Event | None = top.last_event
+        self._event: Event | None = top.state.last_event
         self._moods: dict[int, tuple[str, float]] = {}  # and how many milliseconds each lasts yet
         self._faces: dict[int, tuple[str, str, float]] = {}  # now, before, milliseconds since
 
@@ -64,7 +64,7 @@ class Faces:
     def update(self, elapsed: float) -> None:
         """Let moods pass, and faces follow what has been shown."""
         self._moods = {seat: (mood, left - elapsed) for seat, (mood, left) in self._moods.items() if left > elapsed}
-        event = self._top.last_event
+        event = self._top.state.last_event
         if event is not self._event:
             self._event = event
             moved = moods(self._top, event)
@@ -84,7 +84,7 @@ class Faces:
     def draw(self, painter: Painter, seat: int, turn: bool, away: bool = False) -> None:
         """Draw a person, and have the faces drawn that may come; who is ``away`` has no colours."""
         look, who = self.look(seat), self._top.people[seat].portrait
-        x, y = self._top.layout.portrait(self._top.place(seat))
+        x, y = self._top.layout.portrait(self._top.state.place(seat))
         size = self._top.layout.portrait_size
         if away:
             painter.portrait(who, NEUTRAL, x, y, size, grey=True)

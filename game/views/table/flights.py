@@ -116,7 +116,7 @@ def pile_hides(table: TableState, observation: Observation, seat: int) -> bool:
 
 def refan(table: TableState, observation: Observation, skip: tuple[str, ...] = ()) -> Iterator[Move]:
     """Cards in hands make room, or close the gap."""
-    for key, target in table.lying(observation).items():
+    for key, target in table.rest(observation).items():
         piece = table.pieces.get(key)
         in_hand = target.z >= places.Z_HAND or places.Z_OTHERS <= target.z < places.Z_WON
         if piece is not None and key not in skip and in_hand and piece.pose != target.pose and not piece.moving:

@@ -31,6 +31,7 @@ BURIED_STEP: Final = CHIP_HEIGHT + 6  # from one card at a known place of the st
 LEADING: Final = 1.04  # of the message line
 SMALLEST: Final = 0.62  # of its size: so far the tag of the message line shrinks
 SIGN: Final = 44.0  # before a sentence without a tag
+ARRIVED: Final = 200.0  # so near to a hand on a television its cards are counted
 SMALL: Final = 0.82  # of their size: so far names and notes shrink on a plate
 
 
@@ -90,7 +91,7 @@ def won_pile(painter: Painter, layout: lay.TableLayout, place: int, count: int) 
 
 def bubble(painter: Painter, top: Tabletop, seat: int, dots: int) -> None:
     """A thought: this player has been thinking for a while."""
-    place = top.place(seat)
+    place = top.state.place(seat)
     thought = top.bubble(place, 96, 46)
     left, above, wide, high = thought.box
     (x, y), middle = thought.tip, (left + wide / 2, above + high / 2)
@@ -102,23 +103,27 @@ def bubble(painter: Painter, top: Tabletop, seat: int, dots: int) -> None:
 
 
 def hand_counts(painter: Painter, top: Tabletop) -> None:
-    """How many cards others hold, where their hands are drawn shorter than they are."""
-    for seat in set(range(top.layout.seats)) - {top.shown.seat}:
-        count = sum(places.hidden_key(seat, i) in top.pieces for i in range(top.shown.rules.hand))
-        if top.layout.shortens(count):
-            x, y = top.layout.hand_count(top.place(seat))
-            painter.circle(x, y, 20, "paper", "ink", 2.5)
-            painter.text(str(count), x, y, 20, "bold", "ink", "c")
+    """How many cards others hold, where their hands are drawn shorter than they are; on a television always."""
+    layout, public = top.layout, top.layout.is_public
+    radius, size = (layout.count_radius, layout.letters(layout.count_radius * 1.2)) if public else (20.0, 20.0)
+    for seat in range(layout.seats) if public else set(range(layout.seats)) - {top.shown.seat}:
+        x, y = layout.hand_count(top.state.place(seat))
+        backs = (top.pieces.get(places.hidden_key(seat, i)) for i in range(top.shown.rules.hand))
+        near = math.inf if not public else ARRIVED
+        count = sum(math.dist((x, y), back.pose[:2]) <= near for back in backs if back is not None)
+        if count and (public or layout.shortens(count)):
+            painter.circle(x, y, radius, "paper", "ink", 2.5)
+            painter.text(str(count), x, y, size, "bold", "ink", "c")
 
 
-def own_corner(painter: Painter, top: Tabletop, name: str, note: str, turn: bool) -> None:
+def own_corner(painter: Painter, top: Tabletop, note: str, turn: bool) -> None:
     """The viewer's won tricks and name."""
     spot = top.layout.own_pile
-    count = top.won.get(top.shown.seat, 0)
+    count = top.state.won.get(top.shown.seat, 0)
     for i in range(min(5, count)):
         angle = 84 + i * 5 % 11
         painter.card(None, spot.x - i * 1.2, spot.y - i * 3, spot.height, angle, lift=0.8 if i == 0 else 0.15)
-    end = plate(painter, name, top.layout, 0, note, turn)
+    end = plate(painter, top.name_of(top.shown.seat), top.layout, 0, note, turn)
     if deals(top, top.shown.seat):
         _left, above, _wide, high = top.layout.plate(0)
         dealer_sign(painter, end + 26, above + high / 2)
@@ -137,7 +142,7 @@ def deals(top: Tabletop, seat: int) -> bool:
 
 def open_names(painter: Painter, top: Tabletop) -> None:
     """Whose hands they are that lie open for a claim."""
-    event = top.last_event
+    event = top.state.last_event
     if not isinstance(event, Claimed):
         return
     layout, public = top.layout, top.layout.is_public
@@ -154,41 +159,31 @@ def open_names(painter: Painter, top: Tabletop) -> None:
 
 
 def stock(painter: Painter, top: Tabletop) -> None:
-    """The stock without the turned card: its backs, or an outline once it is gone."""
-    spot = top.layout.pile
+    """The stock without the turned card: its backs and how many cards are left, or an outline once it is gone."""
+    layout, spot = top.layout, top.layout.pile
+    wide, tall = painter.art.shape.size(spot.height)
     turned = any(piece.z == places.Z_TURNED for piece in top.pieces.values())
-    backs = top.stock - (1 if turned else 0)
+    backs = top.state.stock - (1 if turned else 0)
     if backs > 0:
         painter.pile(spot.x, spot.y, spot.height, min(8, 2 + backs // 4) if backs > 1 else 1)
-    elif top.stock == 0 and top.shown.rules.rounds and top.shown.trump is not None and not turned:
+    elif top.state.stock == 0 and top.shown.rules.rounds and top.shown.trump is not None and not turned:
         painter.slot(spot.x, spot.y, spot.height, gold=False)
-        wide, size = painter.art.shape.size(spot.height)[0] - 12, 26.0 if top.layout.is_public else 20.0
-        words = Prose(_("no more cards"), size, "serif-italic", "cream", lines=3, align="c")
-        box.place(words, (spot.x - wide / 2, spot.y - spot.height / 2, wide, spot.height), painter).paint(painter)
-
-
-def stock_count(painter: Painter, top: Tabletop) -> None:
-    """How many cards are left to draw."""
-    if top.stock > 1:
-        layout, spot = top.layout, top.layout.pile
-        wide, tall = painter.art.shape.size(spot.height)
+        inner, letters = wide - 12, 26.0 if layout.is_public else 20.0
+        words = Prose(_("no more cards"), letters, "serif-italic", "cream", lines=3, align="c")
+        box.place(words, (spot.x - inner / 2, spot.y - spot.height / 2, inner, spot.height), painter).paint(painter)
+    if top.state.stock > 1:
         down, radius, line, size = (14, 36, 3, 40.0) if layout.is_public else (-6, 25, 2.5, 24.0)
         x, y = spot.x - wide / 2 + 4, spot.y - tall / 2 + down
         painter.circle(x, y, radius, "paper", "ink", line)
-        painter.text(str(top.stock), x, y, layout.letters(size), "bold", "ink", "c")
-
-
-def buried(painter: Painter, top: Tabletop) -> None:
-    """The cards refused as trump whose place in the stock all know, and which card of it each is."""
-    spot = top.layout.pile
-    wide, tall = painter.art.shape.size(spot.height)
-    cards = sorted(top.shown.refused, key=lambda each: -each.below) if top.stock == top.shown.stock else []
+        painter.text(str(top.state.stock), x, y, layout.letters(size), "bold", "ink", "c")
+    # The cards refused as trump whose place in the stock all know, and which card of it each is.
+    cards = sorted(top.shown.refused, key=lambda each: -each.below) if top.state.stock == top.shown.stock else []
     for index, each in enumerate(cards):
         x, y = spot.x - wide / 2 - 10, spot.y + tall / 2 - 24 - (len(cards) - 1 - index) * BURIED_STEP
-        number, radius = str(knowledge.due(top.shown, each).above + 1), max(17.0, true_size(painter, 18) * 0.8)
+        number, reach = str(knowledge.due(top.shown, each).above + 1), max(17.0, true_size(painter, 18) * 0.8)
         card_chip(painter, each.card, x, y)
-        left = x - CHIP_WIDTH / 2 - radius + 4
-        painter.circle(left, y, radius, "paper", "ink", 2)
+        left = x - CHIP_WIDTH / 2 - reach + 4
+        painter.circle(left, y, reach, "paper", "ink", 2)
         painter.text(number, left, y, 18, "bold", "ink", "c")
 
 

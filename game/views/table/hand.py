@@ -179,10 +179,6 @@ class Hand:
         """The card that hangs on the pointer."""
         return None if self._drag is None else self._drag[0]
 
-    def say_why_not(self, x: float, y: float) -> str:
-        """Say why the card on the pointer goes back that is let go here; empty where that says itself."""
-        return "" if self._drag is None else self.drops.say_why_not(self._drag[0], self.drops.at(x, y))
-
     @property
     def target(self) -> Landing | None:
         """What the card on the pointer would be played on or swapped for, if it were let go now; None: it goes back."""
@@ -220,7 +216,7 @@ class Hand:
         return self._thing(self._at(x, y))
 
     @property
-    def focused(self) -> Target | None:
+    def focused_thing(self) -> Target | None:
         """What a key would press that names nothing."""
         if self._top.timeline.waits_at_gate:
             return self._spread_thing(self._spread_focus)

@@ -11,7 +11,7 @@ from game.model import knowledge
 from game.model.cards import Card
 from game.views.kit.box import Box, Terms, column, place, row
 from game.views.kit.names import Names
-from game.views.kit.words import Label, Picture, Prose, paper
+from game.views.kit.words import Label, Picture, Prose, paper, ruled
 from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
 from game.views.table import furniture
@@ -49,7 +49,7 @@ def peek(painter: Painter, top: Tabletop) -> None:
     for i, played in enumerate(cards):
         spot = layout.peek(i, len(cards))
         painter.card(played.card, spot.x, spot.y, spot.height, spot.angle, lift=0.6, dim=played.card != best)
-    state = (shown, layout, top.people, top.personal, top.tells_points)
+    state = (shown, layout, top.people, top.personal, top.state.tells_points)
     painter.unchanged("last trick", state, lambda: _peek_words(painter, top))
 
 
@@ -61,7 +61,7 @@ def _peek_words(painter: Painter, top: Tabletop) -> None:
         return
     apart = middle.height / 2 + PEEK_GAP + true_size(painter, 20) / 2  # from the cards to the words
     painter.text(_("Last trick"), middle.x, middle.y - apart, 20, "semi", "cream", "c", shadow=0.5)
-    text = event_words.last_trick(top.shown, top.people, top.personal, top.tells_points)
+    text = event_words.last_trick(top.shown, top.people, top.personal, top.state.tells_points)
     painter.text(text, middle.x, middle.y + apart, 20, "sans", "cream", "c", shadow=0.5)
 
 
@@ -116,13 +116,13 @@ class LastTrick(TablePanel):
         count = len(shown.tricks[-1].cards)
         each = math.ceil(count / rows)
         lines = [range(first, min(first + each, count)) for first in range(0, count, each)]
-        told = event_words.last_trick(shown, top.people, top.personal, top.tells_points)
+        told = event_words.last_trick(shown, top.people, top.personal, top.state.tells_points)
         again = event_words.recalled(shown, top.people, top.personal)[-MOMENTS:]
         return column(
             Label(_("Last trick"), 32, "serif-bold", align="c", pad=(0, 0, 10, 0)),
             *(column(*self._line(line, each), gap=6, pad=(0, 0, 12, 0)) for line in lines),
             Prose(told, WORDS, "serif-italic", "ink2", align="c", leading=1.28),
-            Picture(_rule, high=12, spare=1) if again else None,
+            column(ruled(6), pad=(6, 0, 0, 0), spare=1) if again else None,
             *(Prose(each, 20, align="c", leading=1.28, spare=len(again) - i) for i, each in enumerate(again)),
             gap=6, pad=(36, 30), ground=paper,
         )  # fmt: skip
@@ -133,9 +133,7 @@ class LastTrick(TablePanel):
         assert shown.trump is not None
         cards = shown.tricks[-1].cards
         best = knowledge.best_of(cards, shown.trump)
-        names = tuple(
-            _("You") if cards[i].seat == shown.seat and top.personal else top.people[cards[i].seat].name for i in line
-        )
+        names = tuple(top.name_of(cards[i].seat) for i in line)
         drawn = [partial(_draw_card, cards[i].card, cards[i].card == best) for i in line]
         taker = next((at for at, i in enumerate(line) if cards[i].card == best), None)
         beside = Box(grow=(each - len(line)) / 2)
@@ -149,8 +147,3 @@ def _draw_card(card: Card, wins: bool, painter: Painter, rect: Rect) -> None:
     painter.card(card, spot.x, spot.y, h, 0, ring="win" if wins else None)
     if wins:
         furniture.crown(painter, spot)
-
-
-def _rule(painter: Painter, rect: Rect) -> None:
-    x, y, w, h = rect
-    painter.line([(x, y + h / 2), (x + w, y + h / 2)], "line", 1.5)

@@ -340,7 +340,7 @@ class TableLayout:
         k = index - (count - 1) / 2
         if self.is_public:
             words = 24 * self.pill
-            room = self.address - 28 * self.pill - self.last_trick - words
+            room = self.message[1] - 28 * self.pill - self.last_trick - words
             height = min(118.0, room - 14)
             step = min(62.0, (self.column_width - 24 - height * CARD_RATIO) / max(1, count - 1))
             y = self.last_trick + words + room / 2 - 2
@@ -396,9 +396,7 @@ class TableLayout:
         k, steps = index - (count - 1) / 2, max(1, count - 1)
         if self.kind is not LayoutKind.SEAT:
             first, last = self.left, self.right - 6
-            if (
-                self.kind is LayoutKind.LOOK
-            ):  # at the left the sign of trumps needs room, more where its letters are large
+            if self.kind is LayoutKind.LOOK:  # the sign of trumps at the left needs room, more with large letters
                 first += self.of(Span(214, 272, 276, 0))
             step = min(wide * row.step, (last - first - wide) / steps)
             half = (step * (count - 1) + wide) / 2
@@ -540,11 +538,6 @@ class TableLayout:
         if self.seats == 5:
             return self.company[0] + 54 * self.pill
         return self.chip[1] + (self.numbers.chip / 2 + 28) * self.pill
-
-    @property
-    def address(self) -> float:
-        """The middle of the line that says where others come to this table, level with the message."""
-        return self.message[1]
 
     @property
     def column_room(self) -> float:

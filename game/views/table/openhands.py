@@ -91,7 +91,7 @@ def open_to_partner(table: TableState, event: HandShown, after: Observation) -> 
 
 def taken_back(table: TableState, event: HandShown, after: Observation) -> Step:
     """The cards go back to the hand they came from, face down unless it is the viewer's."""
-    target, moves = table.lying(after), list[Move]()
+    target, moves = table.rest(after), list[Move]()
     open_cards = [card for card in event.cards if card is not None and card.code not in target]
     for index, card in enumerate(open_cards):
         to = target[places.hidden_key(event.seat, index)]
@@ -102,7 +102,7 @@ def taken_back(table: TableState, event: HandShown, after: Observation) -> Step:
 def _nudged(table: TableState, after: Observation, seat: int, by: float) -> list[Move]:
     """The cards of a hand come a little up, or towards the middle; they lie there until they go back."""
     moves, middle = [], table.layout.cx
-    for key, piece in table.lying(after).items():
+    for key, piece in table.rest(after).items():
         mine = seat == after.seat and piece.z >= places.Z_HAND
         if key in table.pieces and (mine or key.startswith(f"seat {seat} ")):
             pose = piece.pose

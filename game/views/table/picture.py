@@ -14,12 +14,12 @@ from game.views.table import contract, furniture, lasttrick, signalling, slate
 from game.views.table import pieces as places
 from game.views.table.areas import Areas
 from game.views.table.asking import FINISH
-from game.views.table.faces import Faces
+from game.views.table.choreography import CALLED
+from game.views.table.faces import Faces, Thinking
 from game.views.table.hint import HintPanel
 from game.views.table.layout import Pose
 from game.views.table.pieces import Piece
-from game.views.table.reactions import Reactions
-from game.views.table.spoken import Spoken
+from game.views.table.reactions import Reactions, Spoken
 from game.views.table.spotlight import Spotlight, empty_seat
 from game.views.table.tabletop import Tabletop
 from game.words import _, pgettext
@@ -32,15 +32,13 @@ from game.words import table as table_words
 class Moment:
     """What the picture depends on besides the tabletop.
 
-    ``bubble`` is the seat that thinks; ``counts`` shows the cards counted; ``hosts`` whether this table is the host's;
+    ``counts`` shows the cards counted; ``hosts`` whether this table is the host's;
     ``captioned`` whether a caption of a sound stands on it.
     """
 
     armed: bool
     hints: bool
     ring: bool
-    bubble: int | None
-    dots: int
     counts: bool
     notice: str
     hosts: bool = False
@@ -50,7 +48,8 @@ class Moment:
 class TablePicture:
     """Draws a tabletop; draws the same for the same moment."""
 
-    address = ""  # where others come to this table; only one that is turned to nobody shows it
+    address = ""
+    """Where others come to this table: ``192.168.1.23:8642 · KTRM``; only one that is turned to nobody shows it."""
 
     def __init__(self, top: Tabletop, areas: Areas, hint: HintPanel, game: str) -> None:
         self._top = top
@@ -58,6 +57,7 @@ class TablePicture:
         self._hint = hint
         self._game = game
         self.faces = Faces(top)
+        self.thinking = Thinking(top)
         self.reactions = Reactions(top)
         self.spoken = Spoken(top)
         self.spotlight = Spotlight(top)
@@ -81,7 +81,7 @@ class TablePicture:
                 self._draw_person(painter, seat)
         slate.slate(painter, top, self._game, self._signs)
         if not staged:
-            if shown.trump is not None and contract.has_arrived(top):
+            if shown.trump is not None and CALLED not in top.pieces:
                 self._draw_trump(painter, shown.trump)
             contract.called_card(painter, top)
         if areas.aids.sheet is not Means.LAST_TRICK:
@@ -115,12 +115,14 @@ class TablePicture:
     @property
     def _claimed(self) -> bool:
         """Whether all hands lie open for a claim."""
-        return isinstance(self._top.last_event, Claimed)
+        return isinstance(self._top.state.last_event, Claimed)
 
     @property
     def _signs(self) -> dict[int, str]:
-        """The signs of the sides, where they have any."""
-        return {}
+        """The signs of two sides that are known, on a television: a ring and a cross."""
+        rules, public = self._top.shown.rules, self._top.layout.is_public
+        pairs = rules.sides < rules.players and rules.auction is None and self._top.shown.phase is not Phase.SEATS
+        return {0: "o", 1: "x", 2: "v"} if public and pairs else {}
 
     def _draw_trump(self, painter: Painter, trump: Suit) -> None:
         furniture.trump_chip(painter, self._top, trump)
@@ -129,8 +131,7 @@ class TablePicture:
         """The viewer's won tricks and name."""
         top = self._top
         turn = top.my_turn or top.thinking == top.shown.seat
-        own = _("You") if top.personal else top.people[top.shown.seat].name
-        furniture.own_corner(painter, top, own, self._own_note(), turn)
+        furniture.own_corner(painter, top, self._own_note(), turn)
 
     def _draw_auction(self, painter: Painter, moment: Moment) -> None:
         """The sheet on which is bid and called."""
@@ -139,7 +140,7 @@ class TablePicture:
     def _draw_viewer(self, painter: Painter, moment: Moment) -> None:
         """The viewer's hand, what was said last, and who thinks."""
         shown, top, areas = self._top.shown, self._top, self._areas
-        away, reacting = self.absences.seats, {*self.reactions.seats, *self.spoken.seats}
+        others = {*self.absences.seats, *self.reactions.seats, *self.spoken.seats}
         signs = contract.own_sign(top) if top.viewer_plays else {}
         if moment.armed and shown.armable is not None:
             signs[shown.armable.give.code] = "swap"
@@ -148,22 +149,23 @@ class TablePicture:
         areas.hand.draw(painter, top.my_turn, moment.ring, signs)
         if not top.hidden:
             self._hint.draw_over(painter, areas.hand)
-        contract.bubbles(painter, top, {moment.bubble, *away, *reacting})
+        thinks = self.thinking.bubble
+        contract.bubbles(painter, top, {thinks, *others})
         if top.state.telling is not None:
             signalling.draw_telling(painter, top, top.state.telling)
         if not top.hidden:
             areas.signals.draw(painter)
             if areas.reactions.is_open:
                 areas.reactions.draw(painter)
-        if moment.bubble is not None and moment.bubble not in away and moment.bubble not in reacting:
-            furniture.bubble(painter, top, moment.bubble, moment.dots)
+        if thinks is not None and thinks not in others:
+            furniture.bubble(painter, top, thinks, self.thinking.dots)
 
     def _draw_person(self, painter: Painter, seat: int) -> None:
         """A player: portrait, unless they have come to the front, name, and what they are in the contract."""
         top, away = self._top, seat in self.absences.seats
         turn = top.thinking == seat and not away
         if seat in self.spotlight.on_stage:
-            empty_seat(painter, *top.layout.portrait(top.place(seat)), top.layout.portrait_size)
+            empty_seat(painter, *top.layout.portrait(top.state.place(seat)), top.layout.portrait_size)
         else:
             self.faces.draw(painter, seat, turn, away)
         self.absences.draw_ring(painter, seat)
@@ -172,8 +174,8 @@ class TablePicture:
 
     def _draw_plate(self, painter: Painter, seat: int, turn: bool) -> None:
         """The name of another player, whether they deal, and the tricks they have won."""
-        top, layout, place = self._top, self._top.layout, self._top.place(seat)
-        note, count = self._note(seat), top.won.get(seat, 0)
+        top, layout, place = self._top, self._top.layout, self._top.state.place(seat)
+        note, count = self._note(seat), top.state.won.get(seat, 0)
         if count and not layout.shows_pile(place):
             note = f"{note} · {furniture.tricks_note(count)}" if note else furniture.tricks_note(count)
         furniture.plate(painter, top.people[seat].name, layout, place, note, turn)
@@ -184,8 +186,8 @@ class TablePicture:
             furniture.won_pile(painter, layout, place, count)
 
     def _draw_peek(self, painter: Painter) -> None:
-        """The last trick, small; hands that lie open for a claim need its room."""
-        if not self._claimed:
+        """The last trick, small; hands that lie open for a claim need its room, but on a television."""
+        if not self._claimed or self._top.layout.is_public:
             lasttrick.peek(painter, self._top)
 
     def _draw_beside_hands(self, painter: Painter) -> None:
@@ -208,7 +210,7 @@ class TablePicture:
         shown = self._top.shown
         if shown.phase is Phase.CUT and shown.dealer == shown.seat:
             return pgettext("after the name You", "deal") if self._top.personal else _("deals")
-        role, tricks = auction_words.role(shown, shown.seat), self._top.won.get(shown.seat, 0)
+        role, tricks = auction_words.role(shown, shown.seat), self._top.state.won.get(shown.seat, 0)
         if role:
             return f"{role} · {furniture.tricks_note(tricks)}" if tricks else role
         if tricks and shown.rules.sides < shown.rules.players:  # the pile is of all who play together
@@ -244,8 +246,6 @@ class TablePicture:
 
     def _draw_stock(self, painter: Painter) -> None:
         furniture.stock(painter, self._top)
-        furniture.stock_count(painter, self._top)
-        furniture.buried(painter, self._top)
 
     def _draw_piece(self, painter: Painter, key: str, piece: Piece, shade: float) -> None:
         pose = piece.pose
@@ -254,10 +254,6 @@ class TablePicture:
             return
         raised = key.startswith("spread") and (self._areas.hand.spread_hover == key or key in self._top.state.picked)
         furniture.card(painter, piece, shade, hides=piece.own and self._top.hidden, raised=raised)
-
-    def _tag(self) -> str:
-        top = self._top
-        return table_words.turn(top.shown, "" if top.personal else top.people[top.shown.seat].name)
 
     def message(self, moment: Moment) -> tuple[str, str]:
         """The gold tag, when the viewer may act, and a sentence."""
@@ -273,25 +269,21 @@ class TablePicture:
                 return _("DRAW"), _("Draw a card: the highest deals.")
             name = next(who.name for seat, who in enumerate(people) if shown.seating[seat] == top.drawer)
             return _("DRAW"), _("{name}, draw a card: the highest deals.").format(name=name)
-        event, question = top.last_event, self._areas.gate.asked
-        if question is not None:
-            return self._tag() if my_turn else "", table_words.asked(None if question == FINISH else question)
-        if self._areas.hand.drops.why:
-            return self._tag() if my_turn else "", self._areas.hand.drops.why
-        if self._areas.signals.is_open:
-            asked = table_words.signals_open(shown)
-            if asked:
-                return self._tag() if my_turn else "", asked
+        event, question = top.state.last_event, self._areas.gate.asked
+        lead = table_words.turn(shown, "" if top.personal else people[shown.seat].name) if my_turn else ""
+        asked = "" if question is None else table_words.asked(None if question == FINISH else question)
+        asked = asked or self._areas.hand.drops.why
+        if asked or (self._areas.signals.is_open and (asked := table_words.signals_open(shown))):
+            return lead, asked
         claim = table_words.may_claim(shown) if top.viewer_plays and top.timeline.idle else ""
         if isinstance(event, SeatsDrawn) or not my_turn:
             if claim:
                 return "", claim
-            if moment.bubble is None:
-                return "", event_words.said(shown, event, people, top.personal, top.tells_points)
-            name = people[moment.bubble].name
+            if self.thinking.bubble is None:
+                return "", event_words.said(shown, event, people, top.personal, top.state.tells_points)
+            name = people[self.thinking.bubble].name
             cuts = shown.phase is Phase.CUT
             return "", (_("{name} cuts…") if cuts else _("{name} is thinking…")).format(name=name)
-        lead = self._tag()
         if self._hint.is_asked:
             return lead, _("Working out a hint…")
         if shown.phase is Phase.CUT:
@@ -301,4 +293,4 @@ class TablePicture:
             hint = table_words.swap_ready(shown.rules)
         if not hint:
             hint = claim or table_words.winning(shown, people, top.personal)
-        return lead, hint or event_words.said(shown, event, people, top.personal, top.tells_points)
+        return lead, hint or event_words.said(shown, event, people, top.personal, top.state.tells_points)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from game.model.cards import Suit
@@ -11,9 +10,7 @@ from game.views.kit.box import Box, column, place, row
 from game.views.kit.panel import draw_within
 from game.views.kit.words import Label, Picture, Prose, disc, paper, pip, plate
 from game.views.painter import Painter
-from game.views.table import contract, furniture, lasttrick
-from game.views.table import pieces as places
-from game.views.table.layout import TableLayout
+from game.views.table import contract, furniture
 from game.views.table.picture import Moment, TablePicture
 from game.views.widgets.chalk import draw_sign
 from game.words import _
@@ -25,28 +22,16 @@ NAME: Final = 43.0
 SIGN: Final = 26.0  # the sign of a side, before a name
 TAG: Final = plate("paper", 99, ("ink", 2.5, 1), shadow=0.4)
 TRUMP: Final = plate("paper", 99, ("ink", 3, 1), shadow=0.5)
-ARRIVED: Final = 200.0  # so near to a hand its cards are counted
 
 
 class PublicPicture(TablePicture):
     """Draws the tabletop of a television; draws the same for the same moment."""
 
-    @property
-    def _layout(self) -> TableLayout:
-        return self._top.layout
-
     # --- people
-
-    @property
-    def _signs(self) -> dict[int, str]:
-        """The signs of two sides that are known: a ring and a cross."""
-        rules = self._top.shown.rules
-        pairs = rules.sides < rules.players and rules.auction is None and self._top.shown.phase is not Phase.SEATS
-        return {0: "o", 1: "x", 2: "v"} if pairs else {}
 
     def _draw_plate(self, painter: Painter, seat: int, turn: bool) -> None:
         """A player's name with the sign of their side, whether they deal, and their role."""
-        top, layout, place = self._top, self._layout, self._top.place(seat)
+        top, layout, place = self._top, self._top.layout, self._top.state.place(seat)
         (x, y), name, ink = layout.portrait(place), top.people[seat].name, "ink" if turn else "cream"
         sign = self._signs.get(top.shown.rules.side_of(seat), "")
         painter.unchanged(
@@ -62,21 +47,13 @@ class PublicPicture(TablePicture):
             painter.unchanged(("role", seat), (layout, role), lambda: draw_within(painter, tag, layout.tag(place), x))
 
     def _draw_corner(self, painter: Painter, moment: Moment) -> None:
-        """Nobody's: where others come to this table, unless a caption takes its place."""
-        if not moment.captioned:
-            self._draw_address(painter)
-
-    def _draw_beside_hands(self, painter: Painter) -> None:
-        """How many cards each holds, or whose hands they are that lie open."""
-        top, layout = self._top, self._layout
-        for seat in () if self._claimed else range(layout.seats):
-            x, y = layout.hand_count(top.place(seat))
-            backs = (top.pieces.get(places.hidden_key(seat, i)) for i in range(top.shown.rules.hand))
-            count = sum(math.dist((x, y), back.pose[:2]) < ARRIVED for back in backs if back is not None)
-            if count:
-                painter.circle(x, y, layout.count_radius, "paper", "ink", 2.5)
-                painter.text(str(count), x, y, layout.letters(layout.count_radius * 1.2), "bold", "ink", "c")
-        furniture.open_names(painter, top)
+        """Nobody's: where others come to this table, the code apart, unless a caption takes its place."""
+        if moment.captioned:
+            return
+        layout, (at, dot, code) = self._top.layout, self.address.rpartition(" · ")
+        size, room = layout.letters(27), layout.column_width
+        tree = row(Label(at + dot, size, ink="cream2"), Label(code, size, "bold", "cream"))
+        draw_within(painter, tree, (layout.column - room / 2, layout.message[1] - 20, room, 40), layout.column)
 
     def _draw_viewer(self, painter: Painter, moment: Moment) -> None:
         """What was said last."""
@@ -86,7 +63,7 @@ class PublicPicture(TablePicture):
 
     def _draw_auction(self, painter: Painter, _moment: Moment) -> None:
         """The highest bid, in the middle of the cloth."""
-        top, layout = self._top, self._layout
+        top, layout = self._top, self._top.layout
         shown = top.shown
         heights = [layout.trick(seat).y for seat in range(layout.seats)]
         wide, high, middle = min(600.0, layout.cx), 262.0, (min(heights) + max(heights)) / 2
@@ -108,24 +85,13 @@ class PublicPicture(TablePicture):
             super()._draw_stock(painter)
 
     def _draw_trump(self, painter: Painter, trump: Suit) -> None:
-        shown, layout = self._top.shown, self._layout
+        shown, layout = self._top.shown, self._top.layout
         words, after = table_words.trump(shown, trump), table_words.next_trump(shown)
         x, y = layout.chip if shown.rules.rounds else layout.contract_chip
         high, room = layout.numbers.chip * layout.pill, layout.column_width
         words = f"{words}, {after}" if after else words
         tree = row(pip(trump, 46), Label(words, layout.letters(34), "semi"), gap=11, pad=(22, 0), ground=TRUMP)
         draw_within(painter, tree, (x - room / 2, y - high / 2, room, high), x)
-
-    def _draw_peek(self, painter: Painter) -> None:
-        """The last trick, small, also while hands lie open."""
-        lasttrick.peek(painter, self._top)
-
-    def _draw_address(self, painter: Painter) -> None:
-        """Where others come to this table; the code stands out."""
-        layout, (at, dot, code) = self._layout, self.address.rpartition(" · ")
-        size, room = layout.letters(27), layout.column_width
-        tree = row(Label(at + dot, size, ink="cream2"), Label(code, size, "bold", "cream"))
-        draw_within(painter, tree, (layout.column - room / 2, layout.address - 20, room, 40), layout.column)
 
     # --- the message
 
@@ -137,12 +103,12 @@ class PublicPicture(TablePicture):
             return "", waits
         seat = top.thinking
         if seat is None or shown.phase not in TURN_PHASES:
-            return "", event_words.said(shown, top.last_event, people, False, top.tells_points)
+            return "", event_words.said(shown, top.state.last_event, people, False, top.state.tells_points)
         lead = table_words.turn_of(people[seat].name)
         if shown.phase is Phase.CUT:
             return lead, _("{name} cuts…").format(name=people[seat].name)
         sentence = table_words.winning(shown, people, False) if shown.phase is Phase.PLAY else ""
-        return lead, sentence or event_words.said(shown, top.last_event, people, False, top.tells_points)
+        return lead, sentence or event_words.said(shown, top.state.last_event, people, False, top.state.tells_points)
 
 
 def _plate(name: str, size: float, ink: str, sign: str) -> Box:

@@ -17,12 +17,10 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
 from game.views.table.areas import Areas, InputEntry
-from game.views.table.asking import FINISH, Choice
+from game.views.table.asking import FINISH, Choice, Finish, LastCard
 from game.views.table.audio import TableAudio, caption_place
-from game.views.table.automatic import Finish, LastCard
 from game.views.table.column import MOST, TAKE_BACK, Offer, claim_of, column, swap_now
 from game.views.table.dropping import Landing
-from game.views.table.faces import Thinking
 from game.views.table.handle import MatchHandle as MatchHandle
 from game.views.table.handle import TableScreens as TableScreens
 from game.views.table.hint import HintPanel
@@ -71,11 +69,7 @@ class TableScene(Scene):
     """
 
     def __init__(
-        self,
-        observation: Observation,
-        people: Sequence[Person],
-        match: MatchHandle,
-        **kind: Unpack[TableKind],
+        self, observation: Observation, people: Sequence[Person], match: MatchHandle, **kind: Unpack[TableKind]
     ) -> None:
         self.match = match
         self.spectating = spectating = kind.get("spectating", False)
@@ -96,7 +90,6 @@ class TableScene(Scene):
         self.sharing = Sharing(self.top, self.hand, kind.get("shared", ()), self._clear)
         self.audio = TableAudio(self.top, self.sharing.is_shared)
         self.last_card = LastCard(self.top)
-        self.thinking = Thinking(self.top)
         self.hint = HintPanel(self.top)
         self.finish = Finish(self.top)
         picture = PublicPicture if spectating else TablePicture
@@ -112,9 +105,8 @@ class TableScene(Scene):
             "E": self.toggle_reactions, "J": self.show_chronicle, TAKE_BACK: match.take_back,
         }  # fmt: skip
         """By the key of a button, what it does."""
-        self.before: tuple[
-            InputEntry, ...
-        ] = ()  # what takes an input before all else, however short a time it lies there
+        self.before: tuple[InputEntry, ...] = ()
+        """What takes an input before all else, however short a time it lies there."""
         self._entries = self._table_of_entries()
 
     # --- the match
@@ -191,15 +183,6 @@ class TableScene(Scene):
             self.tell(sentence)
 
     @property
-    def address(self) -> str:
-        """Where others come to this table, at its foot: ``192.168.1.23:8642 · KTRM``; only with ``spectating``."""
-        return self.picture.address
-
-    @address.setter
-    def address(self, address: str) -> None:
-        self.picture.address = address
-
-    @property
     def is_on_top(self) -> bool:
         """Whether nothing lies over it, so that time goes by on it."""
         return self._stage is None or self._stage.top is self
@@ -229,7 +212,6 @@ class TableScene(Scene):
         if not self.is_on_top:
             return  # a sheet lies over the table: time stands still
         self._follow_settings()
-        self.thinking.update(elapsed)
         self._notice_left = max(0.0, self._notice_left - elapsed)
         self.sharing.update()
         self.top.update(elapsed)
@@ -238,11 +220,12 @@ class TableScene(Scene):
             self.top.catch_up(played)
         self.areas.gate.update(self.top.shown, self.top.my_turn and self.finish.is_offered)
         self.hand.may_play, self.hand.asked = self.top.my_turn, self.areas.gate.card
-        self.hand.update(elapsed, not self.areas.in_buttons)
+        self.hand.update(elapsed, not self.areas.buttons.has_keys)
         self._act(self.last_card.update(elapsed, self.plays_last))
         self._act(self.cutting.update(elapsed, self.cutting.is_open, self.settings.auto_cut))
         self.aids.update(elapsed)
         self.picture.faces.update(elapsed)
+        self.picture.thinking.update(elapsed)
         self.picture.reactions.update(elapsed)
         if self.picture.spoken.update(elapsed):
             self.tell(self.picture.spoken.sentence)
@@ -273,7 +256,7 @@ class TableScene(Scene):
         picture, areas = self.picture, self.areas
         parts = (
             self.top, self.hand, self.cutting, areas.guard, self.aids, picture.faces, picture.reactions, picture.spoken,
-            areas.absences, self.sharing, self.thinking,
+            areas.absences, self.sharing, picture.thinking,
         )  # fmt: skip
         waits = self._notice_left > 0 or (self.match.can_take_back and not self.top.had_time)
         return waits or any(part.moving for part in parts) or self.last_card.moving(self.plays_last)
@@ -363,9 +346,8 @@ class TableScene(Scene):
             InputEntry(lambda intent: top.hide(intent.down and top.viewer_plays), (Means.HIDE,)),
             InputEntry(areas.is_held_down),
             InputEntry(self._drop, when=lambda: hand.dragging),
-            InputEntry(
-                lambda intent: self._hurry(), GOES_ON, lambda: self.picture.spotlight.on_stage
-            ),  # it covers all else
+            # Who has come to the front covers all else.
+            InputEntry(lambda intent: self._hurry(), GOES_ON, lambda: self.picture.spotlight.on_stage),
             InputEntry(areas.handle_above),
             InputEntry(self._leave, (Means.BACK, Means.MENU)),
             InputEntry(lambda intent: self.match.screens.show_rules(), (Means.HELP,)),
@@ -456,30 +438,26 @@ class TableScene(Scene):
             self._choose(hand.handle(intent))
         elif target is Landing.TURNED and not self.armed:
             self._swap()
-        elif target is None:
-            self.tell(hand.say_why_not(intent.x, intent.y))
+        elif target is None and hand.dragged is not None:
+            self.tell(hand.drops.say_why_not(hand.dragged, hand.drops.at(intent.x, intent.y)))
 
     def _swap(self) -> None:
         """Make the exchange at once where that is legal; else have it made when it is, or take that back."""
-        now = swap_now(self.top.shown)
-        if not self.top.viewer_plays:
-            return
-        if now is not None and not self.armed:
-            if self._passes(now):
-                self.match.act(now)
-        elif self.top.shown.armable is not None:
-            self.match.arm(not self.armed)
+        now = None if self.armed else swap_now(self.top.shown)
+        self._do_or_prepare(now, self.match.arm if self.top.shown.armable is not None else None, self.armed)
 
     def _claim(self) -> None:
         """Claim the rest where that is proven; else, where that is offered, have it claimed then, or take that back."""
-        now = claim_of(self.top.shown)
+        self._do_or_prepare(claim_of(self.top.shown), self.match.claim if self._claims_later else None, self.claims)
+
+    def _do_or_prepare(self, now: Action | None, prepare: Callable[[bool], None] | None, is_ready: bool) -> None:
+        """Do at once what can be done; else have it made ready where that can be, or take that back."""
         if not self.top.viewer_plays:
             return
-        if now is not None:
-            if self._passes(now):
-                self.match.act(now)
-        elif self._claims_later:
-            self.match.claim(not self.claims)
+        if now is None and prepare is not None:
+            prepare(not is_ready)
+        elif now is not None and self._passes(now):
+            self.match.act(now)
 
     def _finish(self) -> None:
         if self.top.my_turn and self.finish.is_offered and self._passes(FINISH):
@@ -509,7 +487,7 @@ class TableScene(Scene):
         top = self.top
         top.timeline.hurry()
         if top.timeline.idle and top.shown.number:
-            told = (top.shown, self.match.story(), top.people, top.personal, top.tells_points)
+            told = (top.shown, self.match.story(), top.people, top.personal, top.state.tells_points)
             self.match.screens.show_chronicle(partial(chronicle, *told))
 
     @property
@@ -548,9 +526,7 @@ class TableScene(Scene):
         return Moment(
             armed=self.armed,
             hints=self.hints,
-            ring=by_keys and not self.areas.in_buttons and not self.signals.is_open,
-            bubble=self.thinking.bubble,
-            dots=self.thinking.dots,
+            ring=by_keys and not self.areas.buttons.has_keys and not self.signals.is_open,
             counts=self.settings.card_counter,
             notice=self._notice if self._notice_left > 0 else "",
             hosts=self.match.is_host,

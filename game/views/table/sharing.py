@@ -50,7 +50,7 @@ def put_away(table: TableState, after: Observation, played: Card | None) -> Step
 
 def taken_up(table: TableState, after: Observation, fresh: Collection[Card]) -> Step:
     """The viewer's cards turn over one by one, those that they have not seen yet (``fresh``) last."""
-    target, held = table.lying(after), places.held(after, table.wishes.sort_hand)
+    target, held = table.rest(after), places.held(after, table.wishes.sort_hand)
     keys = {places.hidden_key(after.seat, index): card for index, card in enumerate(held)}
     backs = {key: card for key, card in keys.items() if key in table.pieces}  # none where cards are not dealt yet
     moves = []

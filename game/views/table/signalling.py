@@ -119,7 +119,7 @@ def draw_telling(painter: Painter, top: Tabletop, event: Signalled) -> None:
     shown = top.shown
     if shown.trump is None:
         return
-    place = top.place(event.seat)
+    place = top.state.place(event.seat)
     chip, lead = CHIP_WIDTH * IN_BUBBLE + 10, 56.0 if place == 0 else 18.0
     room = rooms.bubble_room(top.layout, place)
     rank = rank_name(event.rank, article=True)
@@ -149,7 +149,7 @@ def draw_known(painter: Painter, top: Tabletop) -> None:
         cards = known_cards(shown, seat)
         if not cards or not shown.hand_counts[seat]:
             continue
-        x, y = _fan(top.layout, top.place(seat), shown.hand_counts[seat])
+        x, y = _fan(top.layout, top.state.place(seat), shown.hand_counts[seat])
         for index, card in enumerate(cards):
             card_chip(painter, card, x + (index - (len(cards) - 1) / 2) * CHIP_STEP, y)
 

@@ -31,7 +31,7 @@ def slate(painter: Painter, top: Tabletop, game: str, signs: Mapping[int, str] |
 
     ``signs`` stand before the names of the sides, where sides have signs.
     """
-    counted = [str(round(points)) if top.tells_points else UNTOLD for points in top.points]
+    counted = [str(round(points)) if top.state.tells_points else UNTOLD for points in top.state.points]
     state = (top.shown, top.layout, top.people, top.personal, tuple(counted), game, signs)
     painter.unchanged("slate", state, lambda: _slate(painter, top, game, counted, signs or {}))
 

@@ -28,7 +28,6 @@ from game.views.table.pieces import blend
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.hints import draw_hints, hints_width
 from game.views.widgets.prose import true_size
-from game.words import _
 from game.words import auction as auction_words
 from game.words import highlights as words
 
@@ -68,7 +67,7 @@ class Spotlight:
         if highlight is None or highlight.kind not in (HighlightKind.CAPTURE, HighlightKind.LAST_TRICK):
             return
         come = clamp((top.state.staged - 0.45) / 0.3)
-        best = top.winning
+        best = top.state.winning
         piece = top.pieces.get(best.code) if best is not None else None
         if piece is not None and (come > 0 or not piece.moving):  # rays of one size are enough
             _burst(painter, piece.pose.x, piece.pose.y, piece.pose.height * 1.55, come)
@@ -81,24 +80,18 @@ class Spotlight:
         if highlight.kind is HighlightKind.CAPTURE:
             self._draw_points(painter, highlight)
         elif highlight.kind is HighlightKind.LAST_TRICK:
-            self._draw_label(painter, words.last_trick(), self._trick_foot, clamp((self._top.state.staged - 0.5) / 0.5))
+            foot = max(spot.y + spot.height / 2 for spot in self._trick) - 26
+            self._draw_label(painter, words.last_trick(), foot, clamp((self._top.state.staged - 0.5) / 0.5))
         else:
             self._draw_end(painter, highlight)
 
     @property
-    def _trick_middle(self) -> tuple[float, float]:
-        layout = self._top.layout
-        spots = [layout.trick(seat) for seat in range(layout.seats)]
-        return layout.cx, (min(spot.y for spot in spots) + max(spot.y for spot in spots)) / 2
-
-    @property
-    def _trick_foot(self) -> float:
-        layout = self._top.layout
-        return max(layout.trick(seat).y + layout.trick(seat).height / 2 for seat in range(layout.seats)) - 26
+    def _trick(self) -> list[Pose]:
+        return [self._top.layout.trick(seat) for seat in range(self._top.layout.seats)]
 
     def _draw_points(self, painter: Painter, highlight: Highlight) -> None:
         """What the trick brings, on a coin at the corner of the card that takes it."""
-        best, come = self._top.winning, clamp((self._top.state.staged - 0.6) / 0.4)
+        best, come = self._top.state.winning, clamp((self._top.state.staged - 0.6) / 0.4)
         piece = self._top.pieces.get(best.code) if best is not None else None
         if piece is None or not highlight.points or come <= 0:
             return
@@ -135,7 +128,8 @@ class Spotlight:
     def _draw_end(self, painter: Painter, highlight: Highlight) -> None:
         """Who has made a slam, or turned the match, in the empty middle of the table."""
         top, come = self._top, clamp(self._top.state.staged)
-        x, y = self._trick_middle
+        heights = [spot.y for spot in self._trick]
+        x, y = top.layout.cx, (min(heights) + max(heights)) / 2
         is_slam = highlight.kind is HighlightKind.SLAM
         _burst(painter, x, y - 20, 560, clamp(come / 0.6))
         size = 168.0 if len(highlight.seats) < 3 else 140.0
@@ -217,13 +211,11 @@ class Spotlight:
 
     def _draw_person(self, painter: Painter, seat: int, x: float, step: float) -> None:
         top, shown = self._top, self._top.shown
-        who = top.people[seat]
         inward = 1 if x < painter.metrics.w / 2 else -1
         with painter.group(dx=round(-70 * inward * (1 - step)), alpha=step):
-            painter.portrait(who.portrait, HAPPY, x, MIDDLE, FACE, turn=True)
-            name = _("You") if top.personal and seat == shown.seat else who.name
+            painter.portrait(top.people[seat].portrait, HAPPY, x, MIDDLE, FACE, turn=True)
             note = auction_words.role(shown, seat)
-            words_of = Label(name, 26, "semi", leading=1.55), Label(note, 21) if note else None
+            words_of = Label(top.name_of(seat), 26, "semi", leading=1.55), Label(note, 21) if note else None
             tree = row(*words_of, gap=12, pad=(20, 0), ground=NAME)
             high = max(44.0, Terms(painter).height(tree, 360)[1])
             draw_within(painter, tree, (x - 180, MIDDLE + FACE / 2 + 8, 360, high), x)
@@ -249,7 +241,7 @@ class Spotlight:
         """How many points are needed, on a pill that lies below the sentence."""
         top = self._top
         lead = words.called(top.shown)
-        text = words.needed(top.shown, top.personal, top.tells_points)
+        text = words.needed(top.shown, top.personal, top.state.tells_points)
         tree = row(
             Label(lead, size, "bold", align="c", leading=1.75, pad=(19, 0), ground=TAG),
             Label(text, size, ink="cream", pad=(0, 27, 0, 20)), ground=NEEDED,

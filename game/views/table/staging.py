@@ -16,7 +16,7 @@ from game.model.knowledge import best_of
 from game.model.observation import Observation
 from game.views.paint import theme
 from game.views.sound.audio import Cue
-from game.views.table import bidding, highlights
+from game.views.table import choreography, highlights
 from game.views.table.flights import STAMP, STAMP_LANDS, Stamp
 from game.views.table.highlights import RICH, HighlightKind
 from game.views.table.state import TableState
@@ -92,7 +92,7 @@ def partner(table: TableState, event: PartnerRevealed, after: Observation) -> St
     """Declarer and partner come to the front, with the card that was called, where that is staged."""
     code = "" if after.called is None else after.called.code
     if code not in table.pieces or not is_wanted(table):
-        return bidding.revealed(table, event, after)
+        return choreography.partner_known(table, event, after)
     drawn_large = replace(table.pieces[code], alpha=0.0)  # over all others
     return Step(
         replace(table.tell(event), pieces={**table.pieces, code: drawn_large}),

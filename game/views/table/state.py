@@ -89,8 +89,8 @@ class TableState(Struct, frozen=True):
         """Whether the viewer does himself what is seen of that seat, so that nobody has to tell him."""
         return self.viewer_plays and seat == observation.seat and not observation.is_public
 
-    def lying(self, observation: Observation) -> dict[str, Piece]:
-        """Where every piece rests for an observation."""
+    def rest(self, observation: Observation) -> dict[str, Piece]:
+        """Every piece that an observation is shown with, at rest."""
         return places.rest(observation, self.layout, self.wishes.sort_hand)
 
     def in_hand(self, seat: int, card: Card | None, after: Observation) -> tuple[str, Pose, float]:
@@ -102,10 +102,6 @@ class TableState(Struct, frozen=True):
         count = after.hand_counts[seat]
         pose = places.other_pose(self.layout, after, seat, count - 1, count)
         return places.hidden_key(seat, count - 1), pose, places.hidden_z(after, seat, count - 1)
-
-    def rest(self, observation: Observation) -> dict[str, Piece]:
-        """Every piece that an observation is shown with."""
-        return self.lying(observation)
 
     # --- what comes after it
 

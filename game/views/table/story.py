@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.model import events
 from game.model.knowledge import is_thrown_in
 from game.model.observation import Observation
-from game.views.table import bidding, choreography, dealing, openhands, staging
+from game.views.table import choreography, dealing, openhands, staging
 from game.views.table.state import TableState
 from game.views.table.timeline import Plan, Step
 
@@ -36,9 +36,9 @@ STEPS: Final[Mapping[type[events.EventKind], tuple[Planner, ...]]] = {
     events.DealStarted: (dealing.started,),
     events.DeckCut: (dealing.cut,),
     events.HandsDealt: (dealing.dealt,),
-    events.BidMade: (bidding.said,),
-    events.Passed: (bidding.said,),
-    events.Called: (bidding.called, bidding.laid_down),
+    events.BidMade: (choreography.said,),
+    events.Passed: (choreography.said,),
+    events.Called: (choreography.called, choreography.laid_down),
     events.PartnerRevealed: (staging.partner, staging.partner_goes),
     events.CardPlayed: (choreography.played,),
     events.TrickTaken: (staging.full_trick, choreography.taken),
@@ -65,7 +65,7 @@ def story(event: events.Event, after: Observation, here: int) -> Sequence[Plan]:
             plans += [_plan(step, event, index) for step in (dealing.refused, dealing.buried)]
         plans += [] if event.turned is None else [_plan(dealing.turned_up, event, after)]
     elif isinstance(event, events.DealEnded) and is_thrown_in(after):
-        plans.insert(0, _plan(bidding.thrown_in, event, after))
+        plans.insert(0, _plan(choreography.thrown_in, event, after))
     return plans
 
 

@@ -10,7 +10,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.model.cards import Card
 from game.model.events import Event, PartnerRevealed
 from game.model.knowledge import is_partner_known
 from game.model.observation import Observation
@@ -27,6 +26,7 @@ from game.views.table.staging import is_wanted
 from game.views.table.state import TableState, TableWishes
 from game.views.table.story import story
 from game.views.table.timeline import LEAST_HOLD, Step, Timeline
+from game.words import _
 
 PACE: Final = 0.25  # of the usual length of motion while a deal is finished: fast, but every card is seen
 HOLD: Final = 0.15  # of the usual length of pauses then
@@ -36,11 +36,7 @@ class Tabletop:
     """One viewer's table: its :attr:`state` is replaced by its timeline, and by the methods here that say why."""
 
     def __init__(
-        self,
-        observation: Observation,
-        layout: TableLayout,
-        viewer_plays: bool = True,
-        players: Sequence[Person] = (),
+        self, observation: Observation, layout: TableLayout, viewer_plays: bool = True, players: Sequence[Person] = ()
     ) -> None:
         here = frozenset({observation.seating[observation.seat]}) if viewer_plays else frozenset[int]()
         self.timeline = Timeline(TableState(observation, layout, viewer_plays, here).settle(observation))
@@ -74,43 +70,13 @@ class Tabletop:
         return self.timeline.table.pieces
 
     @property
-    def stock(self) -> int:
-        """How many cards lie in the stock."""
-        return self.timeline.table.stock
-
-    @property
-    def won(self) -> Mapping[int, int]:
-        """How many tricks lie before each seat."""
-        return self.timeline.table.won
-
-    @property
-    def points(self) -> tuple[float, ...]:
-        """The points of each side as they are read at this moment."""
-        return self.timeline.table.points
-
-    @property
-    def last_event(self) -> Event | None:
-        """What was shown last."""
-        return self.timeline.table.last_event
-
-    @property
     def people(self) -> Sequence[Person]:
         """The players by seat."""
         return [self.players[player] for player in self.shown.seating]
 
-    def place(self, seat: int) -> int:
-        """A seat counted from the viewer's own, counter-clockwise."""
-        return self.state.place(seat)
-
-    @property
-    def tells_points(self) -> bool:
-        """Whether the points of the shown deal may be told."""
-        return self.state.tells_points
-
-    @property
-    def winning(self) -> Card | None:
-        """The card that would take the trick as it is shown."""
-        return self.state.winning
+    def name_of(self, seat: int) -> str:
+        """How a player is called here: "You" is the viewer, where it can only mean them."""
+        return _("You") if self.personal and seat == self.shown.seat else self.people[seat].name
 
     @property
     def my_turn(self) -> bool:
@@ -135,7 +101,7 @@ class Tabletop:
 
     def bubble(self, place: int, width: float, height: float = rooms.BUBBLE) -> rooms.Bubble:
         """Where a bubble of that size is for the seat at this place, counted from the viewer."""
-        return rooms.bubble(self.layout, place, width, height, pile=self.won.get(self.shown.seat, 0) > 0)
+        return rooms.bubble(self.layout, place, width, height, pile=self.state.won.get(self.shown.seat, 0) > 0)
 
     @property
     def can_hurry(self) -> bool:
@@ -257,10 +223,6 @@ class Tabletop:
         """Several people, by number of the header, have it before them by turns."""
         self._become(here=frozenset(players))
         self.personal = False
-
-    def name_players(self, players: Sequence[Person]) -> None:
-        """These people play now, by number of the header."""
-        self.players = tuple(players)
 
     def sit_at(self, observation: Observation) -> None:
         """From here on the table is seen from another seat; everything lies there at once."""
