@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.views.input.intents import Device, Means
 from game.views.kit.box import EPSILON, SCALES, Box, Either, Grid, Lines, Table, Terms, column, place, row, space
-from game.views.kit.controls import ButtonBox, EntryBox, SegmentsBox, SwitchBox, bare_plate, face_of, quiet_plate
+from game.views.kit.controls import ButtonBox, EntryBox, SegmentsBox, SwitchBox, bare_plate, face_of, field, quiet_plate
 from game.views.kit.keyed import KeyedButton
 from game.views.kit.longlist import FRESH, ListBox, LongList
 from game.views.kit.moments import Fading, Rolling, Still, turning
@@ -852,3 +852,8 @@ def test_edges_give_way_before_what_stands_in_a_box_of_a_stated_height_is_squeez
     placed = place(tree, (0, 0, 460, need + 80), asked)
     assert placed.rects["first"][3] == pytest.approx(terms.height(words[0], 400)[0], abs=1)
     assert placed.rects["second"][1] >= placed.rects["first"][1] + placed.rects["first"][3] - 1
+
+
+def test_a_field_without_a_word_is_as_high_as_with_one() -> None:
+    terms = Terms(painter())
+    assert terms.height(field("name", "", print), 400) == terms.height(field("name", "Ana", print), 400)

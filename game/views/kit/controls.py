@@ -323,7 +323,8 @@ class EntryBox(FacedBox, frozen=True):
 
 def field(name: str, text: str, press: Callable[[], None], title: str = "") -> EntryBox:
     """Return a line with a pen, to press for writing something else on it."""
-    face = row(Label(text, 26, "serif", grow=1), icon("pen", 22, "ink2"), gap=14, pad=(18, 14))
+    word = Label(text or " ", 26, "serif", grow=1)  # as high without a word as with one
+    face = row(word, icon("pen", 22, "ink2"), gap=14, pad=(18, 14))
     return EntryBox(name, text, face, press, sheet_plate("sheet", LIT, line=1.5, shown=0.35), title=title)
 
 
