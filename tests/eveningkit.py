@@ -21,8 +21,10 @@ from game.hosting.match import HostedMatch, MatchState
 from game.hosting.seating import Seating
 from game.joining import Address
 from game.journey import TABLE
+from game.model.knowledge import middle_cut
 from game.model.match import Match
 from game.model.presets import preset
+from game.model.state import Phase
 from game.net.opentable import OpenTable
 from game.net.protocol import GuestMessage, Hello, Leave, PersonAt, Seats
 from game.net.remoteseat import RemoteSeat
@@ -172,9 +174,11 @@ class Visit:
         """Sit down, ask for a hint, be told something, and open the menu."""
         KINDS[self.kind].begin(self)
         self.frames()
-        while not (self.table.top.my_turn or self.kind in ("hot seat", "watching", "lesson")):
+        while not (self.kind in ("hot seat", "watching", "lesson") or self._may_be_advised):
             if self.table.top.timeline.waits_at_gate:
                 self.driver.keys(Means.CONFIRM)
+            if (cut := middle_cut(self.table.top.shown)) is not None:
+                self.table.match.act(cut)
             self.driver.frames(elapsed=STRIDE)
         if self.kind != "hot seat":
             self.table.match.hint()
@@ -182,6 +186,12 @@ class Visit:
         self.table.show_notice(STAYS_TOLD)
         self.session.show_menu()
         self.frames(1)
+
+    @property
+    def _may_be_advised(self) -> bool:
+        """Whether it is their turn, and at more than the cut, of which there are no hints."""
+        top = self.table.top
+        return top.my_turn and (top.shown.phase is not Phase.CUT or self.kind == "elsewhere")
 
     def way(self, place: int) -> None:
         """Take one of the ways of the menu, which is open."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -16,7 +15,7 @@ from game.packs.backs import BACKS
 from game.packs.games import USUAL_PACK, first_pack
 from game.packs.pack import Pack
 from game.settings import Settings
-from game.storage.paths import data_dir
+from game.storage.paths import user_packs
 from game.views.cards.packchoice import CardChoice, GamePacks, chosen_pack
 from game.views.cards.packshelf import Shelf
 from game.views.cards.skin import Appearance
@@ -35,11 +34,6 @@ def appearance_of(settings: Settings) -> Appearance:
 def pack_kept(settings: Settings, game: str) -> str:
     """Return the id of the pack for a game: the player's choice for it, or for all games, or the first one."""
     return settings.packs.get(game) or settings.pack or first_pack(game)
-
-
-def user_packs() -> Path:
-    """Return the folder of the player's own packs; it may not exist."""
-    return data_dir() / "packs"
 
 
 @dataclass(slots=True, eq=False)

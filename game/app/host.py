@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from game.app.appearance import user_packs
 from game.hosting.match import HostedMatch
 from game.hosting.seating import Seating
 from game.people import Face, Person, guests, own_portrait
 from game.storage import log
+from game.storage.paths import user_packs
 from game.views.screens.door.state import DoorSeat, DoorState, Sitting, Visitor
 from game.words import system_reason
 from game.words.net import alone_sentence, cannot_listen_sentence, network_name
@@ -277,11 +277,9 @@ class Host:
         self.state = self._door
 
     def change(self, offer: TableOffer) -> None:
-        """Play something else at the same table: guests stay, and are at the door again."""
+        """Play something else at the same open table: guests stay, and are at the door again."""
         self.offer, self.hosted = offer, None
-        if isinstance(self.table, TableOpening):
-            self.table.offer, self.table.hosted = offer, None
-        else:
+        if not isinstance(self.table, TableOpening):
             self.table.level = offer.level
             self.table.change(self._terms)
         self.state = self._door

@@ -83,20 +83,17 @@ class Luggages(ProgramPart):
             stage.pop()
         self._scene.turn_to(page)
 
-    def _close(self) -> None:
-        self._context.stage.pop()
-
     def _first(self) -> Page:
         ways = [
             MenuItem(_("Pack everything"), "export", self._choose_whose),
             *(MenuItem(words.take_in_file(path.stem), "import", partial(self.take_in, path)) for path in self._offered),
             MenuItem(_("Open the folder"), "folder", partial(self._opener.open, self._folder)),
         ]
-        back = MenuItem(_("Back"), "left", self._close)
+        back = MenuItem(_("Back"), "left", self._context.stage.pop)
         return luggage_page(_("Take everything along"), " ".join(words.what_for(self._folder)), ways, back)
 
     def _told(self, heading: str, lines: Sequence[str], *ways: MenuItem) -> Page:
-        return luggage_page(heading, " ".join(lines), ways, MenuItem(_("Done"), "check", self._close))
+        return luggage_page(heading, " ".join(lines), ways, MenuItem(_("Done"), "check", self._context.stage.pop))
 
     # --- what takes its time
 
@@ -135,7 +132,7 @@ class Luggages(ProgramPart):
         if work.problem is not None:
             self._open(partial(self._told, _("That did not work"), [work.problem]))
         elif work.result is None:  # it was stopped before its end
-            self._close()
+            self._context.stage.pop()
         else:
             self._then(work.result)
         return True
@@ -192,7 +189,7 @@ class Luggages(ProgramPart):
 
     def _leave(self, arrival: Arrival) -> None:
         arrival.luggage.close()
-        self._close()
+        self._context.stage.pop()
 
     def _ready(self, arrival: Arrival, one_person: tuple[Double, ...], back: MenuItem) -> Page:
         """What is in the file, and whether it is to be taken in, with its settings or without them."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.app.appearance import Appearances, appearance_of, user_packs
+from game.app.appearance import Appearances, appearance_of
 from game.app.context import Context
 from game.assets import asset_path
 from game.settings import SHOWN, Change, Settings, other_size
@@ -68,7 +68,7 @@ class Preferences:
         # here, so that the first frame does not wait for them
         from game.origin import this_origin
         from game.storage.opening import FolderOpener
-        from game.storage.paths import log_dir, matches_dir
+        from game.storage.paths import log_dir, matches_dir, user_packs
         from game.storage.settings import settings_path
         from game.views.screens.textpages import AboutScene, Places
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from game.app import memory
-from game.app.appearance import appearance_of, pack_kept, user_packs
+from game.app.appearance import appearance_of, pack_kept
 from game.app.context import Context, Notices, SettingsStore, metrics_for
 from game.app.parts import Parts
 from game.app.preferences import audio_of
@@ -25,6 +25,7 @@ from game.people import company
 from game.settings import Settings, kept_window
 from game.storage import log
 from game.storage.crashes import Watch
+from game.storage.paths import user_packs
 from game.storage.settings import load_settings
 from game.views.cards.packchoice import chosen_pack
 from game.views.cards.skin import Skin

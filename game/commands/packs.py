@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.commands.common import CommandError, Parsers, add_command, file_name, unwritable, whole_number
 from game.model.texts import harmless
-from game.storage.paths import data_dir
+from game.storage.paths import user_packs
 from game.words import _, ngettext
 
 
@@ -63,11 +63,6 @@ def without_display() -> None:
     """Let pygame work where there is no screen and no sound."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-
-
-def user_packs() -> Path:
-    """Return the folder for the player's own packs; it need not exist."""
-    return data_dir() / "packs"
 
 
 def _folders() -> list[Path]:

@@ -18,6 +18,7 @@ from game.commands import common
 from game.controllers.levels import EVERY_LEVEL, PLAYER_LEVELS, USUAL_LEVEL
 from game.model.rules import Rules
 from game.people import OPPONENTS, Person, computer
+from game.storage.paths import user_packs
 from game.words import _, game_title, system_reason
 from game.words import net as words
 
@@ -156,7 +157,6 @@ def _left_table(args: argparse.Namespace) -> tuple[SavedMatch, KeptTable] | None
 
 
 def _serve(args: argparse.Namespace, wish: TableWish, found: tuple[SavedMatch, KeptTable] | None) -> int:
-    from game.commands.packs import user_packs
     from game.controllers.worker import WorkerEngine
     from game.net.opentable import open_server
     from game.net.server import CannotListen

@@ -45,6 +45,11 @@ def matches_dir() -> Path:
     return data_dir() / "matches"
 
 
+def user_packs() -> Path:
+    """Return the folder of the player's own packs; it may not exist."""
+    return data_dir() / "packs"
+
+
 def import_dir() -> Path:
     """Return the folder in which records of others are looked for; it may not exist yet."""
     return data_dir() / "import"

@@ -7,8 +7,8 @@ import os
 import shutil
 from pathlib import Path
 
-from game.app.appearance import user_packs
 from game.packs.pack import PackError
+from game.storage.paths import user_packs
 from game.views.cards.packchoice import chosen_pack
 from game.views.cards.packshelf import open_pack, shelve
 from tests.attack import hostile
