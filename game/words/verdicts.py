@@ -237,9 +237,7 @@ def _hint_on_card(best: Card, verdict: Verdict) -> str:
     }  # fmt: skip
     cards = [option.action.card for option in verdict.options if isinstance(option.action, Play)]
     facts = _facts(verdict.seen)
-    telling = [
-        (sum(not true(card) for card in cards), code) for code, true in facts.items() if true(best)
-    ]  # fmt: skip
+    telling = [(sum(not true(card) for card in cards), code) for code, true in facts.items() if true(best)]
     ruled_out, code = max(telling, key=lambda fact: fact[0])
     if ruled_out:
         return said[code]
