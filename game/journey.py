@@ -88,15 +88,9 @@ class OwnDeal:
                 taken += [card for hand in event.hands for card in hand]
         return tuple(taken)
 
-    @property
-    def has_swapped(self) -> bool:
-        """Whether the player himself took the turned card for a lower one."""
-        return any(isinstance(event, Exchanged) and event.seat == self.seat for event in self.deal.events)
-
-    @property
-    def has_signalled(self) -> bool:
-        """Whether the player himself made a signal."""
-        return any(isinstance(event, Signalled) and event.seat == self.seat for event in self.deal.events)
+    def has_done(self, kind: type[Exchanged | Signalled]) -> bool:
+        """Whether the player himself took the turned card for a lower one, or made a signal."""
+        return any(isinstance(event, kind) and event.seat == self.seat for event in self.deal.events)
 
     def _all_tricks(self) -> list[Trick]:
         return [event.trick for event in self.deal.events if isinstance(event, TrickTaken)]
@@ -157,11 +151,13 @@ NO_TRUMP_ACE: Final = once(
     N_("Win a deal without taking the ace of trumps"),
     lambda deal: deal.is_won and not _has_trump_ace(deal),
 )
-SWAP: Final = once("swap", N_("Swap the turned card and win the deal"), lambda deal: deal.is_won and deal.has_swapped)
+SWAP: Final = once(
+    "swap", N_("Swap the turned card and win the deal"), lambda deal: deal.is_won and deal.has_done(Exchanged)
+)
 THREE_ACES: Final = once("three-aces", N_("Take three aces in one deal"), lambda deal: _takes(deal, Rank.ACE) > 2)
 FOUR_KINGS: Final = once("four-kings", N_("Take all four kings in one deal"), lambda deal: _takes(deal, Rank.KING) > 3)
 SIGNAL: Final = once(
-    "signal", N_("Signal to your partner and win the deal"), lambda deal: deal.is_won and deal.has_signalled
+    "signal", N_("Signal to your partner and win the deal"), lambda deal: deal.is_won and deal.has_done(Signalled)
 )
 NO_LOSS: Final = Wish("no-loss", N_("Win every deal"), lambda deals: all(deal.is_won for deal in deals))
 NO_ACE: Final = once(

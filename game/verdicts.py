@@ -1,6 +1,6 @@
 """What a review says of a finished deal: a verdict on each decision of a seat, the curve, and luck and play apart.
 
-Values alone: who works them out is `game.controllers.review`, who puts them into words `game.words.review`. A verdict
+Values alone: who works them out is `game.controllers.review`, who puts them into words `game.words.verdicts`. A verdict
 is always one by what the seat could know; nothing here is worked out from a hidden card.
 """
 

@@ -6,7 +6,7 @@ import argparse
 import os
 import re
 from pathlib import Path
-from typing import Literal, get_args
+from typing import get_args
 
 from game.commands import common
 from game.commands.window import open_window
@@ -25,7 +25,7 @@ SPEEDS = get_args(Speed)
 
 def declare(parsers: common.Parsers) -> None:
     """Add both commands."""
-    play = common.add_command(parsers, "play", _("Go straight to a table and play against the computer."), run_play)
+    play = common.add_command(parsers, "play", _("Go straight to a table and play against the computer."), run)
     common.add_game_options(play, needed=False)
     play.add_argument(
         "--deal",
@@ -45,12 +45,12 @@ def declare(parsers: common.Parsers) -> None:
         help=_("who plays on this computer, taking turns; the computer plays the others"),
     )
     play.add_argument("--pack", metavar="P", help=_("the card pack; `triunfo packs` lists them"))
-    demo = common.add_command(parsers, "demo", _("Watch the computer play every seat."), run_demo)
+    demo = common.add_command(parsers, "demo", _("Watch the computer play every seat."), run)
     common.add_game_options(demo)
     demo.add_argument("--speed", metavar="X", type=common.one_of(SPEEDS), help=_("slow, normal, fast or off"))
     demo.add_argument("--seconds", metavar="T", type=common.seconds, help=_("exit after this many seconds"))
-    demo.set_defaults(level="casual", pack=None, humans=None, deal=None)
-    play.set_defaults(speed=None, seconds=None)
+    demo.set_defaults(mode="demo", level="casual", pack=None, humans=None, deal=None)
+    play.set_defaults(mode="table", speed=None, seconds=None)
 
 
 def open_file(name: str) -> int:
@@ -70,17 +70,12 @@ def open_file(name: str) -> int:
     return open_window(Launch(mode="table", game=shared.game, rules=shared.rules, deal=shared))
 
 
-def run_play(args: argparse.Namespace) -> int:
-    """Open a table for the player; return the exit code."""
-    return open_window(_launch(args, "table"))
+def run(args: argparse.Namespace) -> int:
+    """Open a table for the player, or one of computer players; return the exit code."""
+    return open_window(_launch(args))
 
 
-def run_demo(args: argparse.Namespace) -> int:
-    """Open a table of computer players; return the exit code."""
-    return open_window(_launch(args, "demo"))
-
-
-def _launch(args: argparse.Namespace, mode: Literal["table", "demo"]) -> Launch:
+def _launch(args: argparse.Namespace) -> Launch:
     shared = None if args.deal is None else _shared(args)
     if shared is None:
         common.need_game(args, "play")
@@ -91,7 +86,7 @@ def _launch(args: argparse.Namespace, mode: Literal["table", "demo"]) -> Launch:
 
         need_pack(args.pack)
     return Launch(
-        mode=mode,
+        mode=args.mode,
         game=args.game if shared is None else shared.game,
         rules=rules,
         deal=shared,

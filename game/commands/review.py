@@ -22,7 +22,7 @@ from game.people import in_words
 from game.verdicts import Quality, SeatReview, Verdict
 from game.words import _, sentence
 from game.words.reasons import reason_sentence
-from game.words.review import balance_line, deal_line, quality_name, verdict_heads, verdict_row
+from game.words.verdicts import balance_line, deal_line, quality_name, verdict_heads, verdict_row
 
 Reviewed = tuple[int, Header, PlayedDeal, list[SeatReview]]
 """A deal with its number in the file, the header of its match, and what was found out of some seats."""

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.commands import common
 from game.controllers.levels import EVERY_LEVEL, PLAYER_LEVELS, USUAL_LEVEL
+from game.joining import Address
 from game.model.rules import Rules
 from game.people import OPPONENTS, Person, computer
 from game.storage.paths import user_packs
@@ -230,7 +231,7 @@ class _Terminal:
         from game.net.addresses import LOOPBACK
 
         self._code = self._service.guests.code
-        addresses = [f"http://{_in_address(address)}:{self._server.port}/" for address in self._server.addresses]
+        addresses = [f"http://{Address(address, self._server.port).text}/" for address in self._server.addresses]
         on_network = self._server.addresses[0] != LOOPBACK
         if on_network and sys.stdout.isatty():
             _print_qr(f"{addresses[0]}?code={self._code}")
@@ -295,10 +296,6 @@ class _Terminal:
                 self._service.guests.entrance.let_in(number)
             else:
                 self._service.guests.entrance.turn_away(number)
-
-
-def _in_address(address: str) -> str:
-    return f"[{address}]" if ":" in address else address
 
 
 def _print_qr(address: str) -> None:

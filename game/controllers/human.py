@@ -34,9 +34,8 @@ class HumanPlayer:
         self._is_over = is_over
         self._asked: Observation | None = None  # the question that is open
         self._submitted: Action | None = None
-        self._moment: tuple[int, int] | None = (
-            None  # what was submitted is for; None: for the next in which he is asked
-        )
+        # What was submitted is for; None: for the next in which he is asked.
+        self._moment: tuple[int, int] | None = None
         self._wish: Action | None = None  # an action out of turn that waits to be asked for
         self._forgotten: Action | None = None  # a wish that was not legal when its time came
         self._card_first = False  # the wish came after what was submitted, and is carried out after it

@@ -55,7 +55,11 @@ class Pace(Protocol):
         """Whether a computer player who is in turn in this moment may act now."""
 
     def had_time(self, observation: Observation) -> bool:
-        """Whether a person could have done something on another's turn; draws follow each other without a pause."""
+        """Whether a person could have done something on another's turn; draws follow each other without a pause.
+
+        Out of turn a person has as long as others seem to think, whatever he holds.
+        """
+        return observation.phase is not Phase.PLAY or self.is_due(observation)
 
     def is_shown(self) -> bool:
         """Whether all that has happened is seen, or its last motion has begun: what nobody chooses may follow then."""
@@ -64,7 +68,7 @@ class Pace(Protocol):
         """Let nobody take his time now, for all who look on wish it."""
 
 
-class PersonsPace:
+class PersonsPace(Pace):
     """Goes on when what happened has had the time to be shown, and others have had theirs to think.
 
     ``speed`` is how many times longer than usual everything takes; 0 is for tables on which nothing moves.
@@ -92,10 +96,6 @@ class PersonsPace:
         """Whether all has been shown and the pause is over."""
         return self._left <= 0 and self._waited >= think_pause(observation) * max(LEAST_HOLD, self.speed)
 
-    def had_time(self, observation: Observation) -> bool:
-        """Out of turn a person has as long as others seem to think, whatever he holds."""
-        return observation.phase is not Phase.PLAY or self.is_due(observation)
-
     def is_shown(self) -> bool:
         """Whether all has been shown."""
         return self._left <= 0
@@ -105,7 +105,7 @@ class PersonsPace:
         self._left, self._waited = 0.0, math.inf
 
 
-class ScreensPace:
+class ScreensPace(Pace):
     """The pace of a room on which one screen looks on: that screen tells what it has shown, and may hurry.
 
     A window that has been covered, or stood still under a menu, so finds the match where it left it.
@@ -141,10 +141,6 @@ class ScreensPace:
     def is_due(self, observation: Observation) -> bool:
         """Whether all has been shown and the pause is over, or is not wanted."""
         return self._hurried or (self._waited is not None and self._waited >= think_pause(observation))
-
-    def had_time(self, observation: Observation) -> bool:
-        """Out of turn a person has as long as others seem to think, whatever he holds."""
-        return observation.phase is not Phase.PLAY or self.is_due(observation)
 
     def is_shown(self) -> bool:
         """Whether no motion waits to begin, or nobody wants to wait for it."""

@@ -78,9 +78,8 @@ class Room:
         self._answers: dict[int, Action | NoAction] = {}  # by seat, to the out of turn question of this moment
         self._held: Action | None = None  # of the computer player in turn, until it is due
         self._settled = False  # nobody wants anything out of turn in this moment
-        self._opened: dict[
-            int, list[Player]
-        ] = {}  # computer players' seats that people may have, and who relieved them
+        # Computer players' seats that people may have, and who relieved them.
+        self._opened: dict[int, list[Player]] = {}
         self._persons: tuple[int, ...] = ()
         self._hints: tuple[tuple[int, int], ...] = ()
         self._had_say: set[int] = set()  # people in those seats whose answer to this moment it may be

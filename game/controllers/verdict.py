@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from game.controllers.ai import auctioneer
 from game.controllers.ai.advice import reason_for
+from game.controllers.ai.comparisons import Reason
 from game.controllers.ai.figures import Estimates, Figure, estimating, worth
-from game.controllers.ai.reason import Reason
 from game.controllers.player import is_in_turn
 from game.model.actions import Action, Bid, Call, Claim, Exchange, Pass, Play, Signal
 from game.model.observation import Observation

@@ -67,10 +67,10 @@ def score_of(rules: Rules, result: DealResult, story: Sequence[Event], seat: int
     if claim is not None:  # the tricks that were not played any more
         left = rules.deck // (rules.players * rules.cards_a_trick) - len(signs)
         signs += ["won" if claim.seat in own else "lost"] * left
+    others = [other for other in range(rules.players) if other not in own]
     return Score(
-        _points(rules, result, own), _points(rules, result, _rest(rules, own)), result.won[rules.side_of(seat)],
-        tuple(signs), own,
-    )  # fmt: skip
+        _points(rules, result, own), _points(rules, result, others), result.won[rules.side_of(seat)], tuple(signs), own
+    )
 
 
 def _side(rules: Rules, result: DealResult, seat: int) -> tuple[int, ...]:
@@ -84,10 +84,6 @@ def _side(rules: Rules, result: DealResult, seat: int) -> tuple[int, ...]:
         seat,
         *(other for other in range(rules.players) if other != seat and (other in declarers) == (seat in declarers)),
     )
-
-
-def _rest(rules: Rules, own: Sequence[int]) -> tuple[int, ...]:
-    return tuple(seat for seat in range(rules.players) if seat not in own)
 
 
 def _points(rules: Rules, result: DealResult, seats: Sequence[int]) -> int:

@@ -14,11 +14,10 @@ from typing import NamedTuple
 
 from game.hosting.endeddeals import deals_in, ended_deal
 from game.hosting.match import HostedMatch
-from game.journey import TABLE, JourneyTable, OwnDeal, Wish, own_deals, wishes_of
+from game.journey import TABLE, JourneyTable, OwnDeal, own_deals, wishes_of
 from game.model.decided import decided_winners
 from game.model.errors import InvalidRecord
-from game.model.replay import PlayedDeal
-from game.model.rules import Rules
+from game.model.scoring import match_winners
 from game.model.state import DealResult
 from game.storage import log
 from game.storage.names import ABANDONED, ENDED
@@ -95,7 +94,7 @@ class JourneyMatches:
         if self._travels is not None:
             first = table.key not in self._travels.won
             self._report(self._travels.note_end(self._record, won, keys))
-        return outcome(table, won, _named(table, keys), first=first)
+        return outcome(table, won, [wish for wish in table.wishes if wish.key in keys], first=first)
 
     # --- where the program ended before it was noted
 
@@ -150,9 +149,9 @@ def ended_in(path: Path, table: JourneyTable, ids: Set[str]) -> Ended | None:
     if not deals:
         return None
     header = deals[0][0]
-    results = [_result(deal) for _header, deal in deals]
+    results = [DealResult(deal.ended.points, deal.ended.won, deal.ended.void) for _header, deal in deals]
     winners = decided_winners(header.rules, results)
-    if not winners or (path.parent.name != ENDED and not _is_over(header.rules, results)):
+    if not winners or (path.parent.name != ENDED and not match_winners(header.rules, results)):
         return None
     humans = [number for number, info in enumerate(header.players) if info.kind == "human"]
     if len(humans) != 1 or (header.players[humans[0]].id or "") not in ids or header.rules != table.rules:
@@ -162,23 +161,8 @@ def ended_in(path: Path, table: JourneyTable, ids: Set[str]) -> Ended | None:
     return Ended(won, wishes_of(table, own) if won else ())
 
 
-def _is_over(rules: Rules, results: list[DealResult]) -> bool:
-    from game.model.scoring import match_winners
-
-    return bool(match_winners(rules, results))
-
-
-def _result(deal: PlayedDeal) -> DealResult:
-    ended = deal.ended
-    return DealResult(ended.points, ended.won, ended.void)
-
-
 def _record_path(name: str) -> Path | None:
     """Return where a record lies now; None where it was deleted."""
     folder = matches_dir()
     places = (folder / name, folder / ENDED / name, folder / ABANDONED / name)
     return next((path for path in places if path.is_file()), None)
-
-
-def _named(table: JourneyTable, keys: tuple[str, ...]) -> list[Wish]:
-    return [wish for wish in table.wishes if wish.key in keys]

@@ -24,11 +24,6 @@ def new_code() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
-def new_token() -> str:
-    """Return a token of 128 bits by the operating system's chance."""
-    return secrets.token_urlsafe(16)
-
-
 class Door:
     """Knows the code of a table, and whose seat each token opens. Neither may get into a log or a record."""
 
@@ -74,7 +69,7 @@ class Door:
 
     def give(self, player: int) -> str:
         """Return a new token for a seat; the one it had opens nothing any more."""
-        token = self._tokens[player] = new_token()
+        token = self._tokens[player] = secrets.token_urlsafe(16)  # 128 bits by the operating system's chance
         return token
 
     def forget(self, player: int) -> None:

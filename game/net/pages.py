@@ -111,11 +111,11 @@ class Site:
     def answer(self, method: str, target: str, wanted: Mapping[str, str]) -> Answer:
         """Return the answer to a request; ``wanted`` are its headers, by names in small letters."""
         if method not in ("GET", "HEAD"):
-            return _plain(405, "Method Not Allowed", {"Allow": "GET, HEAD"})
+            return refusal(405, "Method Not Allowed", {"Allow": "GET, HEAD"})
         path = target.partition("?")[0]
         file = self._at(path) if len(path) <= 200 else None
         if file is None:
-            return _plain(404, "Not Found")
+            return refusal(404, "Not Found")
         packed = file.packed is not None and accepts_gzip(wanted.get("accept-encoding", ""))
         content = file.packed if packed and file.packed is not None else file.content
         tag = f'"{file.tag}{"-gzip" if packed else ""}"'
@@ -215,15 +215,11 @@ def _files_of(folder: Path) -> dict[str, _File]:
     return {name: _File.of(path.suffix, path.read_bytes()) for name, path in names.items() if is_good(name, FILE)}
 
 
-def _plain(status: int, text: str, more: Mapping[str, str] | None = None) -> Answer:
+def refusal(status: int, text: str, more: Mapping[str, str] | None = None) -> Answer:
+    """Return the answer to a request that is refused, with a sentence in plain English: no page is there yet."""
     body = text.encode()
     kind = {"Content-Type": _TYPES[".txt"], "Content-Length": str(len(body))}
     return Answer(status, {**HEADERS, **kind, **(more or {})}, body)
-
-
-def refusal(status: int, text: str) -> Answer:
-    """Return the answer to a request that is refused, with a sentence in plain English: no page is there yet."""
-    return _plain(status, text)
 
 
 def _json(value: object) -> _File:

@@ -208,7 +208,7 @@ def _count(found: Statistics, match: MatchRow, entry: Entry, own: PlayerRow) -> 
     winners = entry.winners
     won = own.side in winners and len(winners) == 1
     drawn = own.side in winners and not won
-    deals = [deal for deal in match.deals if not _thrown_in(deal)]
+    deals = [deal for deal in match.deals if any(deal.points)]  # none that was thrown in
     deals_won = sum(deal.won[own.side] > 0 for deal in deals)
     rivals = [each for each in match.players if each.side != own.side]
     keys = [
@@ -266,11 +266,6 @@ def _count_streak(found: Statistics, won: bool, drawn: bool, now: Moment) -> Non
     if found.streak > found.longest_streak:
         found.longest_streak = found.streak
         found.details.streak = Moment(found.details.going, now.last)
-
-
-def _thrown_in(deal: DealRow) -> bool:
-    """Whether all five passed."""
-    return not any(deal.points)
 
 
 def _rated_against(match: MatchRow, own: PlayerRow) -> list[Outcome]:

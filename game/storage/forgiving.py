@@ -40,7 +40,7 @@ def _parts(value: object, kind: Any, told: Told, where: str) -> object:
     if isinstance(value, dict):
         if origin is dict:
             return _entries(value, inner, told, where)
-        if _is_struct(origin):
+        if isinstance(origin, type) and issubclass(origin, msgspec.Struct):
             return _fields(value, origin, told, where)
     if isinstance(value, list) and origin is tuple and inner[-1] is Ellipsis:
         items = (_one(each, inner[0], told, f"{where}[{number}]") for number, each in enumerate(value))
@@ -99,7 +99,3 @@ def _bare(kind: Any) -> tuple[Any, tuple[Any, ...]]:
     if get_origin(kind) is Annotated:
         kind = get_args(kind)[0]
     return get_origin(kind) or kind, get_args(kind)
-
-
-def _is_struct(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)

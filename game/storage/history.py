@@ -75,12 +75,6 @@ class Entry(NamedTuple):
         return self.match.decided if self.state == ENDED_EARLY else self.match.winners
 
 
-class _Known(NamedTuple):
-    size: int
-    mtime: int
-    checked: bool
-
-
 @dataclass(slots=True)
 class _File:
     place: str
@@ -272,9 +266,8 @@ class Refresh:
         """Do everything; yields after each piece."""
         self.done = self.total = 0
         base = self._base
-        known: dict[tuple[str, str], _Known] = {}
-        for place, name, size, mtime, checked in base.execute("SELECT place, name, size, mtime, checked FROM files"):
-            known[place, name] = _Known(size, mtime, bool(checked))
+        listed = base.execute("SELECT place, name, size, mtime, checked FROM files")
+        known = {(place, name): ((size, mtime), checked) for place, name, size, mtime, checked in listed}
         changed: list[_File] = []
         unchecked: list[_File] = []
         names: set[str] = set()
@@ -285,9 +278,9 @@ class Refresh:
                     continue
                 names.add(file.name)
                 before = known.pop((place, file.name), None)
-                if before is None or (before.size, before.mtime) != (file.size, file.mtime):
+                if before is None or before[0] != (file.size, file.mtime):
                     changed.append(file)
-                elif not before.checked:
+                elif not before[1]:
                     unchecked.append(file)
         for place, name in known:
             _forget(base, place, name)

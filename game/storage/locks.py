@@ -18,9 +18,8 @@ _LOG: Final = logging.getLogger("triunfo.locks")  # what it is told goes to the 
 # A program that only looks whether a file is locked holds its lock for a moment: whoever wants it tries again.
 _PAUSES: Final = (0.02, 0.05, 0.1)
 _TURNS: Final = (0.001,) * 500  # between two looks whether another window has written what it keeps
-_FAR: Final = (
-    1 << 30
-)  # the byte that is locked on Windows, where nobody could read it: far behind the end of any record
+# The byte that is locked on Windows, where nobody could read it: far behind the end of any record.
+_FAR: Final = 1 << 30
 _HELD: Final = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK, 0})
 """What the system answers where somebody holds a lock: under Wine it refuses without a reason."""
 

@@ -127,14 +127,6 @@ def gone_sentence() -> str:
     return _("The record of this match is no longer there.")
 
 
-def import_lines(folder: object) -> tuple[str, str]:
-    """Say how the record of somebody else gets here."""
-    return (
-        _("Drop the file of a record onto this window, or put it into this folder:"),
-        str(folder),
-    )
-
-
 def imported_sentence(new: int, known: int) -> str:
     """Say how many records were imported, and how many were there before."""
     said = []

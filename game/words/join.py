@@ -54,11 +54,6 @@ def lobby_sentence(names: Sequence[str]) -> str:
     return waiting + " " + _("At the table: {names}.").format(names=listed(names))
 
 
-def looking_line() -> str:
-    """Say that tables are being looked for."""
-    return _("Looking for tables…")
-
-
 def none_found_lines() -> tuple[str, ...]:
     """Say that no table has answered, and what to do."""
     return (
@@ -76,11 +71,6 @@ def seats_line(host: str, free: int, players: int) -> str:
     if not free:
         return _("{host} · full, but you can watch").format(host=host)
     return _("{host} · free seats: {n} of {players}").format(host=host, n=free, players=players)
-
-
-def other_version_line(host: str) -> str:
-    """Tell of a table that speaks another protocol."""
-    return _("{host} · another version of Triunfo").format(host=host)
 
 
 def waiting_line(names: Sequence[str]) -> str:

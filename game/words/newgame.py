@@ -48,11 +48,6 @@ def kind_name(kind: str) -> str:
     return _(_KINDS[kind])
 
 
-def rotation_names() -> tuple[str, str]:
-    """What can decide a match of one deal for each suit: wins, points."""
-    return _("Games won"), _("Card points")
-
-
 def player_counts(counts: Sequence[int]) -> str:
     """The line below a game's name on its tile."""
     *several, last = (str(count) for count in counts)

@@ -136,11 +136,6 @@ def spoken_luck(play: tuple[str, str], luck: tuple[str, str], said: str) -> str:
     return " ".join(f"{text}." for text in (_("Luck and play"), *(" ".join(each) for each in (play, luck)), said))
 
 
-def period_names() -> tuple[str, str, str]:
-    """The times that can be chosen."""
-    return pgettext("statistics", "Month"), pgettext("statistics", "Year"), pgettext("statistics", "All time")
-
-
 def group_names() -> dict[str, str]:
     """By what matches won and lost can be told apart."""
     return {"games": _("by game"), "levels": _("by level"), "players": _("by players")}

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, cast
 
+from game.controllers.ai.comparisons import Reason
 from game.controllers.ai.figures import Figure
-from game.controllers.ai.reason import Reason
 from game.controllers.ai.worlds import sample_match
 from game.model.actions import Action, Exchange, Play
 from game.model.cards import Card

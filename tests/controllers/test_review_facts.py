@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from game.controllers.ai import rollouts
+from game.controllers.ai.comparisons import Reason
 from game.controllers.ai.figures import Figure
-from game.controllers.ai.reason import Reason
 from game.controllers.ai.worlds import sample_match
 from game.controllers.player import is_in_turn
 from game.controllers.verdict import Decision, judging

@@ -11,8 +11,7 @@ import pytest
 from game.model.presets import preset
 from game.verdicts import Balance, Quality, SeatReview
 from game.words import set_language
-from game.words.review import balance_line
-from game.words.verdicts import class_costs, class_lines, mistakes_made, play_went, summary
+from game.words.verdicts import balance_line, class_costs, class_lines, mistakes_made, play_went, summary
 from tests.reviewkit import played_deal, review_of
 
 

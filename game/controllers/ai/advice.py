@@ -91,9 +91,9 @@ from collections.abc import Generator
 from dataclasses import dataclass
 
 from game.controllers.ai.auctioneer import hope_of_bid, offers
+from game.controllers.ai.comparisons import Reason
 from game.controllers.ai.figures import Figure, figures_of
 from game.controllers.ai.playreasons import of_play
-from game.controllers.ai.reason import Reason
 from game.model.actions import Action, Bid, Call, Claim, Cut, Exchange, Play
 from game.model.cards import Card, Suit
 from game.model.observation import Observation

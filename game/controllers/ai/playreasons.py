@@ -1,4 +1,4 @@
-"""Why to play a card: what it does to the trick and to the hand, as far as the seat can prove it (reasons.py)."""
+"""Why to play a card: what it does to the trick and to the hand, as far as the seat can prove it (advice.py)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.controllers.ai import comparisons
-from game.controllers.ai.candidate import LITTLE, RICH, Candidate
-from game.controllers.ai.comparisons import Comparison, cost
+from game.controllers.ai.comparisons import LITTLE, RICH, Candidate, Comparison, Reason, cost
 from game.controllers.ai.figures import Figure
-from game.controllers.ai.reason import Reason
 from game.model.actions import Play
 from game.model.cards import Card
 from game.model.observation import Observation

@@ -30,7 +30,7 @@ from game.views.widgets.layout import Rect, holds
 from game.views.widgets.messages import Place
 from game.words import _
 from game.words import verdicts as words
-from game.words.review import deal_line
+from game.words.verdicts import deal_line
 
 EDGE: Final = 40.0
 NARROW: Final = LOOK[0].ramp[0]  # the width of the table in a window of 4:3

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.model.cards import Rank
 from game.model.rules import Rules
 from game.model.signals import SIGNALLED
 from game.words.names import rank_name
 from game.words.rulebook.blocks import Block, FaceTable
-from game.words.rulebook.table import has_twos
 from game.words.translation import _, ngettext
 
 # --- tricks
@@ -97,7 +97,7 @@ def _what_for_what(rules: Rules) -> str:
         "the two of trumps may take it in the same way, even a seven that was left there before. "
         "A turned two cannot be taken."
     )
-    if has_twos(rules):
+    if sum(card.rank is Rank.TWO for card in rules.cards) == 4:
         return text
     if rules.deck == 39:
         return text + " " + _("When cups are trumps, there is no two to do this.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.model.cards import POINTS, Rank
+from game.model.cards import POINTS
 from game.model.rules import Rules
 from game.model.scoring import AT_MOST
 from game.words.names import rank_name
@@ -110,8 +110,3 @@ def _silence(rules: Rules) -> str:
     if rules.signals:
         return _("Talking about your cards is forbidden; only the signals described below are allowed.")
     return _("Talking about your cards is forbidden, and so are signals of any kind.")
-
-
-def has_twos(rules: Rules) -> bool:
-    """Whether every suit has its two."""
-    return sum(card.rank is Rank.TWO for card in rules.cards) == 4

@@ -65,7 +65,8 @@ class ImportScene(Question):
             answer(_("Open the folder"), self._on_open, "folder"),
             answer(_("Back"), self.back, "left", keys=LEAVES),
         )
-        return Page(_("Import a match"), " ".join(words.import_lines(self.folder)), answers)
+        how = _("Drop the file of a record onto this window, or put it into this folder:")
+        return Page(_("Import a match"), f"{how} {self.folder}", answers)
 
 
 class MatchName(NewName):

@@ -214,7 +214,7 @@ def table_entry(table: FoundTable, chosen: bool, press: Callable[[], None]) -> B
     ``chosen`` is the one whose address is filled in.
     """
     whose = words.seats_line(table.host, table.free, table.players)
-    whose = whose if table.fits else words.other_version_line(table.host)
+    whose = whose if table.fits else _("{host} · another version of Triunfo").format(host=table.host)
     ink = "ink" if table.fits else "ink2"
     first = row(
         Label(table.game, 26, "serif-bold" if chosen else "serif", ink, leading=1.35, grow=1),
@@ -230,7 +230,7 @@ def table_entry(table: FoundTable, chosen: bool, press: Callable[[], None]) -> B
 def none_found() -> tuple[Box, ...]:
     """Return that no table has answered, and what to do."""
     lines = (Prose(line, 24, "serif-regular", leading=1.3) for line in words.none_found_lines())
-    return (Label(words.looking_line(), 22, "serif-italic", "ink2", leading=1.5), *lines)
+    return (Label(_("Looking for tables…"), 22, "serif-italic", "ink2", leading=1.5), *lines)
 
 
 def _draw_seats(table: FoundTable, painter: Painter, rect: Rect) -> None:

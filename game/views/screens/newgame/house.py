@@ -172,7 +172,7 @@ class HouseRulesScene(Sheet):
         title, usual = match_words.length_name(rules), USUAL_LENGTHS.get(rules.match.kind)
         if usual is None:
             decide, now = chooser(game.choose_rotation_by, ROTATION_BY), ROTATION_BY.index(rules.rotation_by)
-            yield labelled(title, SegmentsBox("length", match_words.rotation_names(), now, decide, grow=1))
+            yield labelled(title, SegmentsBox("length", (_("Games won"), _("Card points")), now, decide, grow=1))
         else:
             step = StepperBox(
                 "length by one", rules.match.n, game.lengths, game.choose_length, title=title, wide=STEPPER

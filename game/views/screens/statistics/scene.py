@@ -20,8 +20,8 @@ from game.views.screens.statistics.figures import Figures, LuckCurve, Statistics
 from game.views.widgets.hints import ARROWS, Hint
 from game.views.widgets.stepper import ClothPicker, HeadPicker, Picker
 from game.views.widgets.tile import sheet
-from game.words import N_, _
-from game.words.statistics import group_names, period_names, picture_names
+from game.words import N_, _, pgettext
+from game.words.statistics import group_names, picture_names
 
 GAP: Final = 18.0
 FACE: Final = 84.0  # diameter of the portrait beside the name
@@ -83,9 +83,8 @@ class StatisticsScene(Screen):
         game = PickerBox(
             "game", desk.games, chosen.game, partial(choose, "game"), tall=CHOICE, title=_("Game"), across=0.5
         )
-        period = SegmentsBox(
-            "period", period_names(), chosen.period, partial(choose, "period"), tall=CHOICE, across=0.5
-        )
+        names = pgettext("statistics", "Month"), pgettext("statistics", "Year"), pgettext("statistics", "All time")
+        period = SegmentsBox("period", names, chosen.period, partial(choose, "period"), tall=CHOICE, across=0.5)
         return (game, period) if len(desk.games) > 2 else (period,)
 
     def build(self) -> Box:
