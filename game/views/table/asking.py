@@ -114,12 +114,8 @@ class Finish:
         Never to who counts the points in his head: that it is offered would tell him the count.
         """
         shown = self._top.shown
-        if (
-            not self.is_possible
-            or shown.is_public
-            or not self._top.state.tells_points
-            or (len(shown.hand) < 2 and not shown.stock)
-        ):
+        is_last = len(shown.hand) < 2 and not shown.stock
+        if is_last or shown.is_public or not (self.is_possible and self._top.state.tells_points):
             return False
         if shown is not self._asked:  # once for each moment
             self._asked, self._decided = shown, is_deal_decided(shown)

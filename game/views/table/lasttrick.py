@@ -93,9 +93,8 @@ class LastTrick(TablePanel):
         """Return the sheet in as many rows as make its cards largest; over the score only where that is needed."""
         for beside in (True, False):
             rows = range(1, len(self.top.shown.tricks[-1].cards) + 1)
-            tall, _rows, tree, self._area = max(
-                (self._fit(terms, each, beside) for each in rows), key=lambda fit: fit[:2]
-            )
+            fits = (self._fit(terms, each, beside) for each in rows)
+            tall, _rows, tree, self._area = max(fits, key=lambda fit: fit[:2])
             if tall >= FAIR:
                 break
         return tree

@@ -104,21 +104,16 @@ class Spotlight:
         if grown >= 1:
             painter.text(f"+{highlight.points}", x, y, size, "bold", "ink", "c")
 
-    @property
-    def _label_room(self) -> float:
-        """How wide a sentence may be in the middle: it stands beside the name of trumps, where there is one."""
-        layout = self._top.layout
-        if layout.is_public:
-            return layout.cx * 1.2
-        chip = layout.chip if self._top.shown.rules.rounds else layout.contract_chip
-        return max(300.0, 2 * (layout.cx - chip[0] - CHIP_REACH) - 64)
-
     def _draw_label(self, painter: Painter, text: str, y: float, come: float) -> None:
         """A sentence on a golden ribbon."""
         if come <= 0:
             return
         layout = self._top.layout
-        size = painter.fit(text, self._label_room, 42 if layout.is_public else 34, "serif-bold")
+        chip = layout.chip if self._top.shown.rules.rounds else layout.contract_chip  # it stands beside that
+        room, large = max(300.0, 2 * (layout.cx - chip[0] - CHIP_REACH) - 64), 34
+        if layout.is_public:
+            room, large = layout.cx * 1.2, 42
+        size = painter.fit(text, room, large, "serif-bold")
         wide, high = painter.text_width(text, size, "serif-bold") + 64, true_size(painter, size) * 1.7
         step = round(come * STEPS) / STEPS
         with painter.group(dy=round(14 * (1 - step)), alpha=max(0.2, step)):
