@@ -70,9 +70,7 @@ def room(layout: TableLayout, beside: bool = True) -> Area:
     if layout.is_public:
         half = min(WIDEST / 2 + 20, layout.cx - MARGIN)
         return (layout.cx - half, 2 * MARGIN, 2 * half, layout.message[1] - 48 * layout.pill - 4 * MARGIN)
-    tricks = [layout.trick(seat) for seat in range(layout.seats)]
-    if layout.seats == 2:
-        tricks += [layout.trick(seat, nth, 2) for seat in range(2) for nth in range(2)]
+    tricks = layout.tricks() + (layout.tricks(2) if layout.seats == 2 else [])
     left = max(pose.x + pose._replace(angle=TILT).reach[0] for pose in tricks) + 16
     score = layout.slate(5 if layout.seats == 5 else 2)[0] - 12
     right = score if beside and score - left >= NARROWEST else layout.w - MARGIN

@@ -348,7 +348,7 @@ class PublicPicture(TablePicture):
         """The highest bid, in the middle of the cloth."""
         top, layout = self._top, self._top.layout
         shown = top.shown
-        heights = [layout.trick(seat).y for seat in range(layout.seats)]
+        heights = [spot.y for spot in layout.tricks()]
         wide, high, middle = min(600.0, layout.cx), 262.0, (min(heights) + max(heights)) / 2
         bid = auction_words.bid_label(shown.bid) if shown.bid is not None else "\u2013"
         lead = auction_words.standing(shown, top.people, False)

@@ -80,14 +80,10 @@ class Spotlight:
         if highlight.kind is HighlightKind.CAPTURE:
             self._draw_points(painter, highlight)
         elif highlight.kind is HighlightKind.LAST_TRICK:
-            foot = max(spot.y + spot.height / 2 for spot in self._trick) - 26
+            foot = max(spot.y + spot.height / 2 for spot in self._top.layout.tricks()) - 26
             self._draw_label(painter, words.last_trick(), foot, clamp((self._top.state.staged - 0.5) / 0.5))
         else:
             self._draw_end(painter, highlight)
-
-    @property
-    def _trick(self) -> list[Pose]:
-        return [self._top.layout.trick(seat) for seat in range(self._top.layout.seats)]
 
     def _draw_points(self, painter: Painter, highlight: Highlight) -> None:
         """What the trick brings, on a coin at the corner of the card that takes it."""
@@ -123,7 +119,7 @@ class Spotlight:
     def _draw_end(self, painter: Painter, highlight: Highlight) -> None:
         """Who has made a slam, or turned the match, in the empty middle of the table."""
         top, come = self._top, clamp(self._top.state.staged)
-        heights = [spot.y for spot in self._trick]
+        heights = [spot.y for spot in top.layout.tricks()]
         x, y = top.layout.cx, (min(heights) + max(heights)) / 2
         is_slam = highlight.kind is HighlightKind.SLAM
         _burst(painter, x, y - 20, 560, clamp(come / 0.6))
