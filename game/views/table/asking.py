@@ -84,14 +84,12 @@ class LastCard:
 
     def update(self, elapsed: float, waits: bool) -> Play | None:
         """Let time pass; returns the card after its pause. ``waits`` is whether the viewer may act, and wants this."""
-        if not waits or forced_card(self._top.shown) is None:
-            self._waited = 0.0
-            return None
-        self._waited += elapsed
+        card = forced_card(self._top.shown) if waits else None
+        self._waited = 0.0 if card is None else self._waited + elapsed
         if self._waited < PAUSE * self._top.timeline.hold_scale:
             return None
         self._waited = 0.0
-        return forced_card(self._top.shown)
+        return card
 
     def moving(self, waits: bool) -> bool:
         """Whether the card will go by itself, so that time has to pass."""

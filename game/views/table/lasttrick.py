@@ -40,11 +40,9 @@ PEEK_GAP: Final = 8.0  # between the small cards and their words
 def peek(painter: Painter, top: Tabletop) -> None:
     """Draw the last trick, small, where there is room for it to stay in sight."""
     shown, layout = top.shown, top.layout
-    if not layout.has_peek or not shown.tricks:
+    if not layout.has_peek or not shown.tricks or shown.trump is None:
         return
     cards = shown.tricks[-1].cards
-    if shown.trump is None:
-        return
     best = knowledge.best_of(cards, shown.trump)
     for i, played in enumerate(cards):
         spot = layout.peek(i, len(cards))
