@@ -120,12 +120,12 @@ def test_hands_lie_open_only_while_that_is_wished(start: Start) -> None:
     assert isinstance(picture, PracticePicture)
     opened = []
     for means, device in ((Means.OPEN_CARDS, Device.KEYS), (Means.TRUMPS, Device.PAD)):
-        opened.append(picture.is_open)
+        opened.append(bool(picture.opened))
         press(driver, means, device)
-        opened.append(picture.is_open)
+        opened.append(bool(picture.opened))
     assert opened == [False, True, True, False]
     press(driver, Means.OPEN_CARDS)
-    assert {card for card, _pose in picture._open.values()} == set(table.practice.hands[1 - table.viewer])
+    assert {card for card, _pose in picture.opened.values()} == set(table.practice.hands[1 - table.viewer])
 
 
 @pytest.mark.slow

@@ -21,7 +21,7 @@ from game.storage.paths import export_dir, matches_dir
 from game.views.input.intents import Means
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
-from game.views.table.glance import LastTrickScene
+from game.views.table.scene import LastTrickScene
 from tests import test_app
 from tests.attack.deals import good_deals, play_out
 from tests.storage.historykit import simulated

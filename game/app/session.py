@@ -22,8 +22,7 @@ from game.views.screens.results.base import ResultActions, ResultScene
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene, Stop
 from game.views.screens.textpages import ChronicleScene, RulesScene
-from game.views.table.glance import LastTrickScene
-from game.views.table.scene import TableScene
+from game.views.table.scene import LastTrickScene, TableScene
 from game.words import _, game_title
 from game.words.join import waiting_line
 from game.words.rulebook import Block

@@ -149,7 +149,7 @@ def _drag(table: Fed, chance: Chance) -> None:
         table.frames()
     dragged = table.table.hand.dragged
     table.release(*to)
-    if table.table.hand.dragging:
+    if table.table.hand.dragged:
         raise Fault("played", "a card hangs on the pointer that was let go")
     for action in table.acted[acted:] if dragged is not None else ():
         swaps = isinstance(action, Exchange) and action.give.code == dragged and on_thing

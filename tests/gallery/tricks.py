@@ -12,7 +12,7 @@ from game.model.state import Phase
 from game.views.input.intents import Means
 from game.views.paint import theme
 from game.views.scene import Stage
-from game.views.table.glance import LastTrickScene
+from game.views.table.scene import LastTrickScene
 from tests.gallery import situations
 from tests.gallery.menus import nothing
 from tests.gallery.studio import Live, Shot, Studio

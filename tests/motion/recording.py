@@ -56,7 +56,7 @@ class Watched:
         layout = TableLayout(match.rules.players, 1920, 1080, kind=kind)
         self.top = Tabletop(match.observe(self.seat, public=self.public), layout, not self.public)
         self._heard = list[Cue]()
-        self.top.listen(self._heard.append)
+        self.top.timeline.on_cue = self._heard.append
 
     def pass_time(self) -> None:
         """Let a frame go by; somebody takes a card where one is asked for."""

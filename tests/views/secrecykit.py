@@ -88,7 +88,7 @@ class Secrets:
             table.picture,
         ]
         self.heard: list[Cue] = []
-        table.top.listen(self.heard.append, live.ended.append)
+        table.top.timeline.on_cue, table.top.timeline.on_over = self.heard.append, live.ended.append
 
     def look_now_and_then(self) -> None:
         """At every fifth frame, which is several times in each motion."""

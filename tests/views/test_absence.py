@@ -140,4 +140,4 @@ def test_it_is_read_out_once(studio: Studio, monkeypatch: pytest.MonkeyPatch) ->
 def test_nobody_outside_the_table_is_awaited(studio: Studio) -> None:
     fed = at_table(studio)
     fed.table.show_absences({7: 0.5, -1: None})
-    assert not fed.table.areas.absences.players
+    assert not fed.table.areas.absences.seats

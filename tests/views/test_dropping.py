@@ -103,7 +103,7 @@ def test_what_is_let_go_on_a_thing_is_not_played(studio: Studio, name: str) -> N
             drop(live, code, point)
             assert live.table.hand.drops.at(*point) in (Landing.THING, Landing.TURNED), what
             assert (live.acted, hand(live), live.menus) == ([], before, 0), what
-            assert not live.table.hand.dragging
+            assert not live.table.hand.dragged
             swaps = live.table.hand.drops.at(*point) is Landing.TURNED
             assert armed(live) or swaps or message(live) == TO_THE_MIDDLE, what
             seen += 1
@@ -197,7 +197,7 @@ def test_where_it_is_not_ones_turn_nothing_is_lit_and_nothing_played(studio: Stu
         fed.point(pose.x, pose.y - 50)
         fed.point(x, y)
         fed.frames()
-        assert fed.table.hand.dragging
+        assert fed.table.hand.dragged
         assert fed.table.hand.target is None
         fed.release(x, y)
         assert (fed.acted, fed.table.top.shown.hand) == ([], before)
@@ -212,7 +212,7 @@ def test_another_input_puts_the_card_back_and_does_nothing_more(studio: Studio, 
     before = hand(live)
     carry(live, "4e", middle(live.table.top.layout.trick(0)))
     live.key(means, 1)
-    assert not live.table.hand.dragging
+    assert not live.table.hand.dragged
     live.release(*middle(live.table.top.layout.trick(0)))
     live.frames()
     assert (live.acted, armed(live), live.menus, hand(live)) == ([], False, 0, before)
@@ -227,7 +227,7 @@ def test_a_card_that_was_pressed_during_ones_bid_does_not_hang_on_the_pointer(st
     pose = live.table.top.pieces[live.table.top.shown.hand[0].code].pose
     live.click(pose.x, pose.y)
     live.point(pose.x, 690)
-    assert not live.table.hand.dragging
+    assert not live.table.hand.dragged
     assert live.acts == []
 
 
@@ -278,6 +278,6 @@ def test_a_second_finger_puts_the_card_back(studio: Studio) -> None:
     to = middle(live.table.top.layout.trick(0))
     for means, (at_x, at_y) in ((Means.POINT, (x, y)), (Means.PRESS, (x, y)), (Means.POINT, to), (Means.AWAY, to)):
         live.handle(Intent(means, Device.POINTER, at_x, at_y, finger=66))
-    assert not live.table.hand.dragging
+    assert not live.table.hand.dragged
     assert (live.acted, hand(live)) == ([], before)
     assert code in before

@@ -54,7 +54,7 @@ def test_the_seven_is_dragged_onto_the_turned_card(
     assert armed(live)
     assert not played(live)
     assert hand(live) == before
-    assert not live.table.hand.dragging
+    assert not live.table.hand.dragged
     drag(live, "7o", to)  # once more changes nothing
     assert armed(live)
 

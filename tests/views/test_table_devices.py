@@ -31,7 +31,7 @@ def pad(live: Live, *all_means: Means, again: bool = False) -> None:
 
 def dragging(live: Live) -> bool:
     """Whether a card hangs on the finger."""
-    return live.table.hand.dragging
+    return live.table.hand.dragged is not None
 
 
 class Touch:

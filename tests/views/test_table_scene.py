@@ -56,7 +56,7 @@ def test_a_card_dragged_and_brought_back_stays(studio: Studio) -> None:
     live.release(x + 20, y - 10)
     live.frames(30)
     assert played(live) == []
-    assert not live.table.hand.dragging
+    assert not live.table.hand.dragged
 
 
 def test_number_keys_play_by_place(studio: Studio) -> None:

@@ -54,11 +54,6 @@ class Words:
         """The same in one sentence after another, to be read aloud."""
         return " ".join(part for part in ((self.remark or self.text), self.task) if part)
 
-    @property
-    def step_line(self) -> str:
-        """Which step of how many it is."""
-        return _("Step {n} of {count}").format(n=self.place + 1, count=self.count)
-
 
 class CoachPaper:
     """The paper with its place, which covers nothing that has to be seen, as far as there is room."""
@@ -110,6 +105,7 @@ class CoachPaper:
     def _tree(self) -> Box:
         words = self.words
         ink = "danger" if words.remark else "ink"
+        step = _("Step {n} of {count}").format(n=words.place + 1, count=words.count)
         said = column(
             Prose(words.remark or words.text, 26, "serif-regular", ink, leading=1.3),
             Prose(words.task, 32, "serif-bold", "ink2" if words.done else "ink", leading=1.2) if words.task else None,
@@ -121,7 +117,7 @@ class CoachPaper:
             Box(grow=1),
             row(
                 Picture(self._draw_steps, wide=0.0, grow=1),
-                Label(words.step_line, 21, ink="ink2", align="r", leading=1.4),
+                Label(step, 21, ink="ink2", align="r", leading=1.4),
                 gap=30,
             ),
             gap=6, pad=(22, 34, 18, 34),

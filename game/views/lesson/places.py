@@ -22,8 +22,7 @@ def hand_box(scene: TableScene) -> Rect:
 def trick_box(scene: TableScene) -> Rect:
     """The box round all places of the trick."""
     top = scene.top
-    layout, each = top.layout, top.shown.rules.cards_a_trick
-    return around(*(layout.trick(seat, nth, each).box for seat in range(layout.seats) for nth in range(each)))
+    return around(*(pose.box for pose in top.layout.tricks(top.shown.rules.cards_a_trick)))
 
 
 def buttons(scene: TableScene) -> list[Rect]:

@@ -63,22 +63,17 @@ class PracticePicture(TablePicture):
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self._open: dict[str, tuple[Card, Pose]] = {}  # by the key of a piece: its card, and where it lies
+        self.opened: dict[str, tuple[Card, Pose]] = {}  # by the key of a piece: its card, and where it lies
 
     def draw(self, painter: Painter, moment: Moment) -> None:
         """Draw the table, and what it is."""
-        self._open = self._faces()
+        self.opened = self._faces()
         if not moment.notice:
             strip = self._areas.aids.counter.strip
             strip.place(painter)
             counts = moment.counts and strip.has_room and strip.has_something
             _sign(painter, self._top.layout, strip.rect if counts else None)
         super().draw(painter, moment)
-
-    @property
-    def is_open(self) -> bool:
-        """Whether hands lie open."""
-        return bool(self._open)
 
     def _faces(self) -> dict[str, tuple[Card, Pose]]:
         """Which card each back in another's hand is, and where it lies, as far as hands lie open."""
@@ -92,18 +87,18 @@ class PracticePicture(TablePicture):
         return found
 
     def _draw_piece(self, painter: Painter, key: str, piece: Piece, shade: float) -> None:
-        if key not in self._open or piece.card is not None:
+        if key not in self.opened or piece.card is not None:
             super()._draw_piece(painter, key, piece, shade)
             return
-        card, pose = self._open[key]
+        card, pose = self.opened[key]
         painter.card(card, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift, alpha=piece.alpha)
 
     def _draw_peek(self, painter: Painter) -> None:
-        if not self.is_open or self._top.layout.seats == 2:
+        if not self.opened or self._top.layout.seats == 2:
             super()._draw_peek(painter)
 
     def _draw_beside_hands(self, painter: Painter) -> None:
-        if not self.is_open:
+        if not self.opened:
             furniture.hand_counts(painter, self._top)
             signalling.draw_known(painter, self._top)
         furniture.open_names(painter, self._top)

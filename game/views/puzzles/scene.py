@@ -29,7 +29,7 @@ from game.views.puzzles.screen import (
 )
 from game.views.puzzles.tabletop import PuzzlePicture, PuzzleTop, first_moment, steps_of
 from game.views.scene import Stage
-from game.views.table.hand import FOR_HAND, Hand, HandSpot
+from game.views.table.hand import Hand, HandSpot
 from game.views.table.layout import TableLayout
 from game.views.table.state import TableWishes
 from game.views.table.timeline import Step
@@ -127,7 +127,7 @@ class PuzzleScene(PuzzleScreen[Puzzle, Card]):
     def enter(self, stage: Stage) -> None:
         """Let what moves be heard too."""
         super().enter(stage)
-        self.top.listen(stage.audio.play_sound)
+        self.top.timeline.on_cue = stage.audio.play_sound
 
     def spoken(self) -> str:
         """Return what is asked, and which cards lie where."""
@@ -187,32 +187,18 @@ class PuzzleScene(PuzzleScreen[Puzzle, Card]):
         return self.group.name == HAND
 
     def _handle_question(self, intent: Intent) -> None:
-        means, hand = intent.means, self.hand
-        hand.may_play = self.top.timeline.idle
-        if means in POINTING:
-            self._point(intent)
-        elif not (intent.again and (means is Means.CONFIRM or (means is Means.UP and self._in_hand))):
-            if self._in_hand and means in FOR_HAND:
-                self._play(intent)
-            else:
-                super().handle(intent)
-
-    def _point(self, intent: Intent) -> None:
-        """Press buttons, which does not take the focus from the hand, or cards."""
-        if intent.means is Means.AWAY:
-            self.hand.away(intent.finger > 0)
-        in_hand = self._in_hand
-        if not self.hand.dragging and self.group.handle(intent):
-            self.hand.away()
-            if in_hand:
-                self.group.focus_on(HAND)
-        else:
-            self._play(intent)
-
-    def _play(self, intent: Intent) -> None:
-        play = self.hand.handle(intent)
-        if play is not None:
-            self.choose(play.card)
+        means, in_hand = intent.means, self._in_hand
+        self.hand.may_play = self.top.timeline.idle
+        if intent.again and (means is Means.CONFIRM or (means is Means.UP and in_hand)):
+            return
+        if self.hand.wants(intent, self.group, in_hand):
+            play = self.hand.handle(intent)
+            if play is not None:
+                self.choose(play.card)
+        elif means not in POINTING:
+            super().handle(intent)
+        elif in_hand:  # a pointer on a button does not take the focus from the hand
+            self.group.focus_on(HAND)
 
     # --- what stands there
 

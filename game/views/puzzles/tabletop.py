@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from game.model.actions import Play
+from game.model.actions import Step as DealStep
 from game.model.cards import Card, parse_card
 from game.model.events import CardDrawn, CardPlayed, Event, TrickTaken
 from game.model.match import Match
@@ -54,21 +55,16 @@ def steps_of(puzzle: Puzzle, match: Match, course: Course) -> list[tuple[Event, 
     """Return what happens when the course is played, and what is seen after each event, up to the last trick."""
     now = first_moment(puzzle, match)
     found: list[tuple[Event, Moment]] = []
-
-    def tell(events: Sequence[Event]) -> None:
-        nonlocal now
-        for event in events:
-            if isinstance(event, (CardPlayed, TrickTaken, CardDrawn)):
-                stock = match.deal.stock if match.deal is not None else ()
-                now = Moment(match.observe(VIEWER), _moved(now.hands, event), stock)
-                found.append((event, now))
-
     for played in course.plays[len(puzzle.trick) :]:
-        match, events = match.apply(Play(played.seat, played.card))
-        tell(events)
-        while (step := match.forced()) is not None:
-            match, events = match.apply(step)
-            tell(events)
+        move: Play | DealStep | None = Play(played.seat, played.card)
+        while move is not None:
+            match, events = match.apply(move)
+            for event in events:
+                if isinstance(event, (CardPlayed, TrickTaken, CardDrawn)):
+                    stock = match.deal.stock if match.deal is not None else ()
+                    now = Moment(match.observe(VIEWER), _moved(now.hands, event), stock)
+                    found.append((event, now))
+            move = match.forced()
     return found
 
 
@@ -96,7 +92,12 @@ class PuzzleState(TableState, frozen=True):
         """Every piece that an observation is shown with."""
         moment = self.moments[observation.ply]
         found = {key: piece for key, piece in super().rest(observation).items() if not key.startswith("seat ")}
-        return found | {card.code: Piece(card, pose, z) for card, pose, z in self._open(moment)}
+        for seat, hand in enumerate(moment.hands):
+            for index, card in enumerate(hand):
+                if card is not None and seat != moment.seen.seat:
+                    pose = self.layout.other_hand(self.place(seat), index, len(hand))
+                    found[card.code] = Piece(card, pose, places.hidden_z(moment.seen, seat, index))
+        return found | {card.code: Piece(card, self.layout.pile, places.Z_PILE) for card in moment.stock[:-1]}
 
     def in_hand(self, seat: int, card: Card | None, after: Observation) -> tuple[str, Pose, float]:
         """The key, place and height of a card that comes to a hand: in the place that has become free."""
@@ -104,18 +105,6 @@ class PuzzleState(TableState, frozen=True):
             return super().in_hand(seat, card, after)
         index = self.moments[after.ply].hands[seat].index(card)
         return card.code, self.layout.other_hand(self.place(seat), index, 1), places.hidden_z(after, seat, index)
-
-    def _open(self, moment: Moment) -> list[tuple[Card, Pose, float]]:
-        """The cards that lie open though the table would hide them, where they lie, and how high."""
-        layout, viewer = self.layout, moment.seen.seat
-        found = []
-        for seat, hand in enumerate(moment.hands):
-            for index, card in enumerate(hand):
-                if card is not None and seat != viewer:
-                    pose = layout.other_hand(self.place(seat), index, len(hand))
-                    found.append((card, pose, places.hidden_z(moment.seen, seat, index)))
-        found += [(card, layout.pile, places.Z_PILE) for card in moment.stock[:-1]]
-        return found
 
 
 class PuzzleTop(Tabletop):
@@ -210,10 +199,8 @@ class PuzzlePicture(NamedTuple):
             painter.card(card, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift, ring=ring, dim=dim)
         for card, points in wrong.items():
             if card.code in top.pieces:
-                self._draw_badge(painter, words.points(points), hand.pose(card.code))
-
-    @staticmethod
-    def _draw_badge(painter: Painter, text: str, pose: Pose) -> None:
-        wide, y = 1.1 * painter.art.shape.size(pose.height)[0], pose.y - pose.height * BADGE_Y
-        badge = pill(icon("x", 20, "danger"), Label(text, 22, "semi", leading=1.6), pad=(10, 2))
-        place(column(badge, align=0.5), (pose.x - wide / 2, y - wide / 2, wide, wide), painter).paint(painter)
+                pose = hand.pose(card.code)
+                wide, y = 1.1 * painter.art.shape.size(pose.height)[0], pose.y - pose.height * BADGE_Y
+                told = Label(words.points(points), 22, "semi", leading=1.6)
+                badge = column(pill(icon("x", 20, "danger"), told, pad=(10, 2)), align=0.5)
+                place(badge, (pose.x - wide / 2, y - wide / 2, wide, wide), painter).paint(painter)

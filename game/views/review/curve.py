@@ -197,10 +197,9 @@ class Plot(Control):
                 numbered = stop.trick
 
     def _line(self, painter: Painter, spots: Sequence[Spot], width: float, alpha: float) -> None:
-        if len(spots) > 1:
-            painter.line(
-                smooth(tuple((self._x(spot.stop), self._y(spot.value)) for spot in spots)), "chalk", width, alpha
-            )
+        points = tuple((self._x(spot.stop), self._y(spot.value)) for spot in spots)
+        if len(points) > 1:
+            painter.line(smooth(points), "chalk", width, alpha)
 
     def _curve(self, painter: Painter) -> None:
         shows_all = self.mode is Mode.LOOK

@@ -22,7 +22,7 @@ from game.views.review.paper import sign
 from game.views.review.state import Mode, ReviewHandle, ReviewState, Story
 from game.views.review.table import LookTable, StopView
 from game.views.scene import Stage
-from game.views.table.hand import FOR_HAND, HandSpot
+from game.views.table.hand import HandSpot
 from game.views.table.layout import TableLayout
 from game.views.table.measures import LOOK, LayoutKind
 from game.views.widgets.control import POINTING, Look
@@ -349,17 +349,11 @@ class ReviewScene(ReviewState, Screen):
         """Whether an input is for the hand: pointers on the cloth, keys that choose and play while it has the focus."""
         means, hand = intent.means, self.table.hand
         hand.may_play = True
-        if means in POINTING:
-            if means is Means.AWAY:
-                hand.away(intent.finger > 0)
-            if not hand.dragging and self.group.handle(intent):
-                hand.away()
-                return True
-        elif not self.hand_has_focus or means not in FOR_HAND:
-            return False
-        elif intent.again and means in (Means.CONFIRM, Means.UP):
+        if intent.again and means in (Means.CONFIRM, Means.UP) and self.hand_has_focus:
             return True
-        elif intent.device is not Device.POINTER:
+        if not hand.wants(intent, self.group, self.hand_has_focus):
+            return means in POINTING
+        if intent.device is not Device.POINTER:
             self.group.show_focus = True
         play = hand.handle(intent)
         if play is not None:

@@ -268,9 +268,8 @@ class ReviewState:
         return ""
 
     def question(self) -> str:
-        text = (
-            words.ask(self.stop.seen, self.stop.action, self.seat_people, self.story.is_own) if self.stop.action else ""
-        )
+        seen, action = self.stop.seen, self.stop.action
+        text = words.ask(seen, action, self.seat_people, self.story.is_own) if action else ""
         return "\n".join(filter(None, (text, self.hint)))
 
     @property

@@ -55,11 +55,6 @@ class Absences:
         return self._seen != self._steps
 
     @property
-    def players(self) -> tuple[int, ...]:
-        """Who is awaited."""
-        return tuple(self._left)
-
-    @property
     def seats(self) -> dict[int, int]:
         """How many 60ths of the time are left, by seat."""
         seating = self._top.shown.seating

@@ -254,7 +254,7 @@ class Areas:
     def _pointer_on_buttons(self, intent: Intent) -> bool:
         """Offer a pointer to the buttons; returns whether it is on one."""
         self.buttons.has_keys = self.buttons.has_keys and intent.means is not Means.PRESS
-        if self.hand.dragging:
+        if self.hand.dragged:
             return False
         taken = self.buttons.handle(intent) or self.presses_button(intent)
         if taken:

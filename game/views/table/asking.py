@@ -84,14 +84,12 @@ class LastCard:
 
     def update(self, elapsed: float, waits: bool) -> Play | None:
         """Let time pass; returns the card after its pause. ``waits`` is whether the viewer may act, and wants this."""
-        if not waits or forced_card(self._top.shown) is None:
-            self._waited = 0.0
-            return None
-        self._waited += elapsed
+        card = forced_card(self._top.shown) if waits else None
+        self._waited = 0.0 if card is None else self._waited + elapsed
         if self._waited < PAUSE * self._top.timeline.hold_scale:
             return None
         self._waited = 0.0
-        return forced_card(self._top.shown)
+        return card
 
     def moving(self, waits: bool) -> bool:
         """Whether the card will go by itself, so that time has to pass."""
@@ -114,12 +112,8 @@ class Finish:
         Never to who counts the points in his head: that it is offered would tell him the count.
         """
         shown = self._top.shown
-        if (
-            not self.is_possible
-            or shown.is_public
-            or not self._top.state.tells_points
-            or (len(shown.hand) < 2 and not shown.stock)
-        ):
+        is_last = len(shown.hand) < 2 and not shown.stock
+        if is_last or shown.is_public or not (self.is_possible and self._top.state.tells_points):
             return False
         if shown is not self._asked:  # once for each moment
             self._asked, self._decided = shown, is_deal_decided(shown)

@@ -194,9 +194,8 @@ class Auctioning(Sheet):
         text, font = (pgettext("said in an auction", "Pass"), "serif-italic") if out else (UNSAID, "serif")
         if isinstance(said, BidMade):
             text, font = auction_words.bid_label(said), "serif-bold"
-        ground = (
-            plate("gold", 12, ("ink", 2, 1)) if leads else plate("paper2" if out else "sheet", 12, ("ink", 1.2, 0.25))
-        )
+        usual = plate("paper2" if out else "sheet", 12, ("ink", 1.2, 0.25))
+        ground = plate("gold", 12, ("ink", 2, 1)) if leads else usual
         return column(
             Label(self.top.name_of(seat), 20, "semi", align="c", leading=1.15, alpha=0.5 if out else 1),
             Label(text, 26, font, align="c", alpha=1 if leads else 0.55 if out else 0.8, high=46, ground=ground),

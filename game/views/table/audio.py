@@ -71,7 +71,7 @@ class TableAudio:
         self._shared = shared
         self._stage: Stage | None = None
         self._others_acted = False
-        top.listen(self._play)
+        top.timeline.on_cue = self._play
 
     def enter(self, stage: Stage) -> None:
         """From now on this stage is told."""

@@ -30,20 +30,17 @@ OUT: Final = 0.75  # how much is seen of the word of one who has passed
 def bubbles(painter: Painter, top: Tabletop, others: Collection[int | None]) -> None:
     """What everybody said last; ``others`` have another bubble in its place."""
     for seat, said in last_words(top.shown).items():
-        if seat not in others:
-            _bubble(painter, top, seat, said if isinstance(said, BidMade) else None)
-
-
-def _bubble(painter: Painter, top: Tabletop, seat: int, bid: BidMade | None) -> None:
-    layout, place = top.layout, top.state.place(seat)
-    text = pgettext("said in an auction", "Pass") if bid is None else auction_words.bid_label(bid)
-    font = "serif-italic" if bid is None else "serif-bold"
-    letters, room, least, around, high = SAID[layout.kind]
-    size = painter.fit(text, room or rooms.bubble_room(layout, place) - 32, layout.letters(letters), font)
-    spot = top.bubble(place, max(least, painter.text_width(text, size, font) + around), high)
-    bubble(painter, spot, "paper" if bid is not None else "line")
-    x, y, w, h = spot.box
-    painter.text(text, x + w / 2, y + h / 2, size, font, "ink", "c", OUT if bid is None else 1)
+        if seat in others:
+            continue
+        bid, layout, place = said if isinstance(said, BidMade) else None, top.layout, top.state.place(seat)
+        text = pgettext("said in an auction", "Pass") if bid is None else auction_words.bid_label(bid)
+        font = "serif-italic" if bid is None else "serif-bold"
+        letters, room, least, around, high = SAID[layout.kind]
+        size = painter.fit(text, room or rooms.bubble_room(layout, place) - 32, layout.letters(letters), font)
+        spot = top.bubble(place, max(least, painter.text_width(text, size, font) + around), high)
+        bubble(painter, spot, "paper" if bid is not None else "line")
+        x, y, w, h = spot.box
+        painter.text(text, x + w / 2, y + h / 2, size, font, "ink", "c", OUT if bid is None else 1)
 
 
 def called_card(painter: Painter, top: Tabletop) -> None:

@@ -168,9 +168,6 @@ class Cutting:
             lift = 0.5 if index % 3 == 0 or index == self.at else 0
             painter.card(None, x, y, mix(pile.height, HEIGHT, how), lift=lift, dim=not legal, still=not self._opens)
         if self._device is not Device.POINTER and not self.moving:
-            self._draw_keys(painter)
-
-    def _draw_keys(self, painter: Painter) -> None:
-        hints = ((LEFT_RIGHT, _("choose")), ((Means.CONFIRM,), _("cut")))
-        left = self._top.layout.cx - hints_width(painter, hints) / 2
-        draw_hints(painter, left, MIDDLE + HEIGHT / 2 + 44, hints, ink="cream")
+            hints = ((LEFT_RIGHT, _("choose")), ((Means.CONFIRM,), _("cut")))
+            left = self._top.layout.cx - hints_width(painter, hints) / 2
+            draw_hints(painter, left, MIDDLE + HEIGHT / 2 + 44, hints, ink="cream")

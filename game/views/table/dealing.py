@@ -21,7 +21,7 @@ from game.views.table.timeline import Step
 
 CUT_LIFT = 420
 REFUSED_HOLD = 1300  # milliseconds a refused trump is shown
-SEAT_SHOW = 2200
+SEAT_SHOW = 2200  # milliseconds to see who sits where
 SPREAD = 24  # cards that lie spread for the draw for seats
 UPPER_HALF = "upper half"  # of the stock, while a card is pushed into its middle
 
@@ -184,11 +184,6 @@ def seats_drawn(table: TableState, event: SeatsDrawn, after: Observation) -> Ste
     table = replace(table, shown=after, points=points, pieces=turned_out(table.pieces, cards))
     # The deck lies there in the end without a number.
     return Step(table, moves, end=lambda table: replace(_without(table, *others), stock=1).tell(event), cues=cues)
-
-
-def seats_seen(table: TableState, _event: SeatsDrawn, _after: Observation) -> Step:
-    """Time to see who sits where."""
-    return Step(table, hold=SEAT_SHOW, still=True, rests=True)
 
 
 def seats_cleared(table: TableState, _event: SeatsDrawn, after: Observation) -> Step:

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.model.cards import parse_card
 from game.model.knowledge import no_swap
-from game.views.table.layout import Area, Pose
+from game.views.table.layout import Area
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Group
 from game.views.widgets.layout import around, holds, inset
@@ -52,21 +52,16 @@ class Drops:
     @property
     def middle(self) -> Area:
         """The middle of the table: from the trick to the message line, so wide that it is above every card in hand."""
-        layout = self._top.layout
-        left, upper, wide, _high = inset(around(*(pose.box for pose in self._trick)), -ROUND, -ROUND)
+        layout, trick = self._top.layout, self._top.layout.tricks(self._top.shown.rules.cards_a_trick)
+        left, upper, wide, _high = inset(around(*(pose.box for pose in trick)), -ROUND, -ROUND)
         half = max(layout.hand_right - layout.cx, layout.cx - left, left + wide - layout.cx)
         return (layout.cx - half, upper, 2 * half, layout.message[1] + BELOW - upper)
 
     def lit(self, target: Landing) -> Area:
         """What lights up while a card is over it: the places of the trick, or stock and turned card."""
-        layout = self._top.layout
-        poses = [layout.pile, layout.turned] if target is Landing.TURNED else self._trick
-        return inset(around(*(pose.box for pose in poses)), -LIT, -LIT)
-
-    @property
-    def _trick(self) -> list[Pose]:
         layout, each = self._top.layout, self._top.shown.rules.cards_a_trick
-        return [layout.trick(place, nth, each) for place in range(layout.seats) for nth in range(each)]
+        poses = [layout.pile, layout.turned] if target is Landing.TURNED else layout.tricks(each)
+        return inset(around(*(pose.box for pose in poses)), -LIT, -LIT)
 
     # --- why a card went back to the hand
 

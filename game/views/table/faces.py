@@ -77,9 +77,8 @@ class Faces:
     @property
     def moving(self) -> bool:
         """Whether a face changes, or will without anybody's doing."""
-        return bool(self._moods) or any(
-            self.look(seat).come < 1 or self.wanted(seat) != self._faces[seat][0] for seat in self._faces
-        )
+        changes = (self.look(seat).come < 1 or self.wanted(seat) != self._faces[seat][0] for seat in self._faces)
+        return bool(self._moods) or any(changes)
 
     def draw(self, painter: Painter, seat: int, turn: bool, away: bool = False) -> None:
         """Draw a person, and have the faces drawn that may come; who is ``away`` has no colours."""

@@ -97,9 +97,8 @@ Motion = Move | Stamp
 def landings(table: TableState, name: str, moves: Iterable[Move], told: bool = True) -> tuple[Cue, ...]:
     """A sound for each piece that comes down at the end of its move."""
     calm = table.wishes.calm
-    return each(
-        name, (move.start + (min(move.length, theme.CALM) if calm else LANDS * move.length) for move in moves), told
-    )
+    ends = (move.start + (min(move.length, theme.CALM) if calm else LANDS * move.length) for move in moves)
+    return each(name, ends, told)
 
 
 def pulls(moves: Iterable[Move], told: bool = True) -> tuple[Cue, ...]:

@@ -17,7 +17,7 @@ from game.views.table import pieces as places
 from game.views.table.dropping import Drops, Landing
 from game.views.table.layout import Point, Pose
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.control import Control, Look, Rect
+from game.views.widgets.control import POINTING, Control, Group, Look, Rect
 from game.words import _
 
 DRAG_FROM = 14.0  # units a pressed card may move before it is dragged
@@ -43,6 +43,8 @@ class HandSpot(Control):
 class Hand:
     """Raises cards and turns presses into plays. Cards are named by their code."""
 
+    is_open = True  # a hand is always there
+
     def __init__(self, top: Tabletop) -> None:
         self._top = top
         self.shape = Shape()  # the outline of the cards of the pack
@@ -60,11 +62,6 @@ class Hand:
         self._aim: str | None = None
 
     # --- what is chosen
-
-    @property
-    def dragging(self) -> bool:
-        """Whether a card hangs on the pointer."""
-        return self._drag is not None
 
     @property
     def _codes(self) -> list[str]:
@@ -127,6 +124,20 @@ class Hand:
                 return self._play(self.selected)
             self.step(1)
         return None
+
+    def wants(self, intent: Intent, group: Group, has_keys: bool) -> bool:
+        """Whether an input is for the cards, and not for the controls of a group, which take here what points at them.
+
+        With ``has_keys`` the focus is on the hand.
+        """
+        if intent.means not in POINTING:
+            return has_keys and intent.means in FOR_HAND
+        if intent.means is Means.AWAY:
+            self.away(intent.finger > 0)
+        if self.dragged or not group.handle(intent):
+            return True
+        self.away()
+        return False
 
     # --- pointer
 
@@ -192,11 +203,6 @@ class Hand:
         return landing if swaps else None
 
     # --- what can be pressed
-
-    @property
-    def is_open(self) -> bool:
-        """A hand is always there."""
-        return True
 
     def covers(self, x: float, y: float) -> bool:
         """Nothing lies below it."""
@@ -354,10 +360,6 @@ class Hand:
                 shift += math.copysign(ASIDE * near * _smooth(raised), distance)
         return self._top.layout.raised(pose._replace(x=pose.x + shift), how)
 
-    def _free_edge(self, pose: Pose) -> float:
-        """How far right of a card's middle its neighbour begins to lie over it."""
-        return self._step - self.shape.size(pose.height)[0] / 2
-
     @property
     def _step(self) -> float:
         """How far it is from one card to the next; a single one has no neighbour."""
@@ -399,7 +401,8 @@ class Hand:
             painter.card(face, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift, ring=rim, still=still)
             if code in signs:
                 wide, tall = self.shape.size(pose.height)
-                x, y = pose.beside(min(wide * 0.2, self._free_edge(pose) - 26), 27 - tall / 2)
+                # A neighbour lies over a card from a step right of its own left edge on.
+                x, y = pose.beside(min(wide * 0.2, self._step - wide / 2 - 26), 27 - tall / 2)
                 painter.circle(x, y, 22, "gold", "ink", 3)
                 painter.icon(signs[code], x, y, 25, "ink")
 

@@ -171,10 +171,10 @@ def panel_area(layout: TableLayout, wide: float, high: float, each: int = 1, car
 
 def _between(layout: TableLayout, each: int, cards: int) -> tuple[float, float]:
     """Below the trick, or with two the sign of trumps, and above a raised card of the hand."""
-    trick = [layout.trick(seat, nth, each) for seat in range(layout.seats) for nth in range(each)]
     raised = [layout.raised(layout.hand(index, cards), 1.0) for index in range(max(1, cards))]
     under = layout.message[1] - 24 * layout.pill if layout.seats == 2 else 0.0
-    return max(under, *(spot.y + spot.height / 2 for spot in trick)), min(spot.y - spot.reach[1] for spot in raised)
+    top = max(under, *(spot.y + spot.height / 2 for spot in layout.tricks(each)))
+    return top, min(spot.y - spot.reach[1] for spot in raised)
 
 
 def _below_sheet(layout: TableLayout, cards: int) -> tuple[float, float]:

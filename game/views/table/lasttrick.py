@@ -40,11 +40,9 @@ PEEK_GAP: Final = 8.0  # between the small cards and their words
 def peek(painter: Painter, top: Tabletop) -> None:
     """Draw the last trick, small, where there is room for it to stay in sight."""
     shown, layout = top.shown, top.layout
-    if not layout.has_peek or not shown.tricks:
+    if not layout.has_peek or not shown.tricks or shown.trump is None:
         return
     cards = shown.tricks[-1].cards
-    if shown.trump is None:
-        return
     best = knowledge.best_of(cards, shown.trump)
     for i, played in enumerate(cards):
         spot = layout.peek(i, len(cards))
@@ -70,9 +68,7 @@ def room(layout: TableLayout, beside: bool = True) -> Area:
     if layout.is_public:
         half = min(WIDEST / 2 + 20, layout.cx - MARGIN)
         return (layout.cx - half, 2 * MARGIN, 2 * half, layout.message[1] - 48 * layout.pill - 4 * MARGIN)
-    tricks = [layout.trick(seat) for seat in range(layout.seats)]
-    if layout.seats == 2:
-        tricks += [layout.trick(seat, nth, 2) for seat in range(2) for nth in range(2)]
+    tricks = layout.tricks() + (layout.tricks(2) if layout.seats == 2 else [])
     left = max(pose.x + pose._replace(angle=TILT).reach[0] for pose in tricks) + 16
     score = layout.slate(5 if layout.seats == 5 else 2)[0] - 12
     right = score if beside and score - left >= NARROWEST else layout.w - MARGIN
@@ -93,9 +89,8 @@ class LastTrick(TablePanel):
         """Return the sheet in as many rows as make its cards largest; over the score only where that is needed."""
         for beside in (True, False):
             rows = range(1, len(self.top.shown.tricks[-1].cards) + 1)
-            tall, _rows, tree, self._area = max(
-                (self._fit(terms, each, beside) for each in rows), key=lambda fit: fit[:2]
-            )
+            fits = (self._fit(terms, each, beside) for each in rows)
+            tall, _rows, tree, self._area = max(fits, key=lambda fit: fit[:2])
             if tall >= FAIR:
                 break
         return tree

@@ -330,6 +330,10 @@ class TableLayout:
             y += (nth - 0.5) * (high + 14)
         return Pose(self.cx + side * across * high * CARD_RATIO, y + down * (high + trick.gap), high)
 
+    def tricks(self, per_seat: int = 1) -> list[Pose]:
+        """Where all cards of a trick lie."""
+        return [self.trick(seat, nth, per_seat) for seat in range(self.seats) for nth in range(per_seat)]
+
     @property
     def has_peek(self) -> bool:
         """Whether the last trick has room to stay in sight."""

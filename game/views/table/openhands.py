@@ -137,11 +137,6 @@ def claimed(table: TableState, event: Claimed, after: Observation) -> Step:
     )
 
 
-def proved(table: TableState, _event: Claimed, _after: Observation) -> Step:
-    """Time to see that it is so."""
-    return Step(table, hold=HOLD, still=True, rests=True)
-
-
 def collected(table: TableState, event: Claimed, after: Observation) -> Step:
     """All cards are turned over and slide to the side that claimed."""
     target, hides = places.won_pose(table.layout, after, event.seat), pile_hides(table, after, event.seat)

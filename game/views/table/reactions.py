@@ -49,9 +49,8 @@ class Reactions:
 
     def update(self, elapsed: float) -> None:
         """Let time pass."""
-        self._shown = {
-            player: (face, since + elapsed) for player, (face, since) in self._shown.items() if since + elapsed < STAYS
-        }
+        later = {player: (face, since + elapsed) for player, (face, since) in self._shown.items()}
+        self._shown = {player: (face, since) for player, (face, since) in later.items() if since < STAYS}
 
     @property
     def moving(self) -> bool:
@@ -89,9 +88,8 @@ class ReactionPanel(ChoicePanel):
     def build(self, terms: Terms) -> Box:
         """Return the faces in rows."""
         columns = round(self.area(Box(), terms)[2] / rooms.REACTION[0])
-        return Grid(
-            children=tuple(starmap(self._face, enumerate(FACES, 1))), columns=columns, pad=(8, 8), ground=GROUND
-        )
+        faces = tuple(starmap(self._face, enumerate(FACES, 1)))
+        return Grid(children=faces, columns=columns, pad=(8, 8), ground=GROUND)
 
     def _face(self, number: int, face: Face) -> Box:
         drawn = Picture(lambda painter, rect: painter.emote(face, *disc(rect)), (EMOTE, EMOTE), 0.6, across=0.5, grow=1)
@@ -137,10 +135,8 @@ class Spoken:
         if player not in shown.seating or layout.is_public:
             return False
         place = self._top.state.place(shown.seating.index(player))
-        return (
-            place != 0
-            and said_at(layout, place, NARROW * layout.text, LINES * LETTER * LEADING * layout.text + AIR) is not None
-        )
+        high = LINES * LETTER * LEADING * layout.text + AIR
+        return place != 0 and said_at(layout, place, NARROW * layout.text, high) is not None
 
     def say(self, player: int, text: str) -> None:
         """A player of the header says this once the cards are on the table."""

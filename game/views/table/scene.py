@@ -16,6 +16,7 @@ from game.settings import Settings
 from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
+from game.views.table.aids import portraits
 from game.views.table.areas import Areas, InputEntry
 from game.views.table.asking import FINISH, Choice, Finish, LastCard
 from game.views.table.audio import TableAudio, caption_place
@@ -26,9 +27,7 @@ from game.views.table.handle import TableScreens as TableScreens
 from game.views.table.hint import HintPanel
 from game.views.table.layout import TableLayout
 from game.views.table.measures import LayoutKind
-from game.views.table.personcard import portraits
-from game.views.table.picture import Moment, TablePicture
-from game.views.table.publicpicture import PublicPicture
+from game.views.table.picture import Moment, PublicPicture, TablePicture
 from game.views.table.sharing import Sharing
 from game.views.table.state import TableWishes
 from game.views.table.tabletop import Tabletop
@@ -77,11 +76,10 @@ class TableScene(Scene):
         self.hides_points = False  # the table does not show points to anybody
         self.armed = False  # the exchange is made as soon as it is legal
         self.claims = False  # the rest is claimed as soon as that is proven
-        layout = TableLayout(
-            observation.rules.players, 1920, 1080, kind=LayoutKind.PUBLIC if spectating else LayoutKind.SEAT
-        )
+        looks = LayoutKind.PUBLIC if spectating else LayoutKind.SEAT
+        layout = TableLayout(observation.rules.players, 1920, 1080, kind=looks)
         self.top = Tabletop(observation, layout, kind.get("plays", True) and not spectating, people)
-        self.top.listen(over=match.screens.show_deal_result)
+        self.top.timeline.on_over = match.screens.show_deal_result
         self.areas = areas = Areas(self.top)
         areas.absence.match = match
         areas.reactions.choose, areas.signals.choose = match.show_face, self._signal
@@ -211,7 +209,10 @@ class TableScene(Scene):
         """Advance all motion."""
         if not self.is_on_top:
             return  # a sheet lies over the table: time stands still
-        self._follow_settings()
+        # How the player likes it may have changed while a sheet lay over it.
+        settings, speed = self.settings, 1.0 if self._stage is None else self._stage.speed
+        hides_points = settings.hide_points or self.hides_points
+        self.top.follow(TableWishes(speed, settings.reduced_motion, settings.sort_hand, hides_points))
         self._notice_left = max(0.0, self._notice_left - elapsed)
         self.sharing.update()
         self.top.update(elapsed)
@@ -246,7 +247,7 @@ class TableScene(Scene):
     @property
     def plays_last(self) -> bool:
         """Whether the last card is played for the viewer."""
-        return self.settings.auto_play and self.top.my_turn and not self.hand.dragging
+        return self.settings.auto_play and self.top.my_turn and not self.hand.dragged
 
     @property
     def moving(self) -> bool:
@@ -260,12 +261,6 @@ class TableScene(Scene):
         )  # fmt: skip
         waits = self._notice_left > 0 or (self.match.can_take_back and not self.top.had_time)
         return waits or any(part.moving for part in parts) or self.last_card.moving(self.plays_last)
-
-    def _follow_settings(self) -> None:
-        """Have the table as the player likes it; that may have changed while a sheet lay over it."""
-        settings, speed = self.settings, 1.0 if self._stage is None else self._stage.speed
-        hides_points = settings.hide_points or self.hides_points
-        self.top.follow(TableWishes(speed, settings.reduced_motion, settings.sort_hand, hides_points))
 
     def _make_buttons(self) -> None:
         top, scale = self.top, self._text_scale
@@ -345,7 +340,7 @@ class TableScene(Scene):
             InputEntry(self._take_back, (Means.TAKE_BACK, Means.TRY_AGAIN, Means.HIDE), lambda: top.viewer_plays),
             InputEntry(lambda intent: top.hide(intent.down and top.viewer_plays), (Means.HIDE,)),
             InputEntry(areas.is_held_down),
-            InputEntry(self._drop, when=lambda: hand.dragging),
+            InputEntry(self._drop, when=lambda: hand.dragged),
             # Who has come to the front covers all else.
             InputEntry(lambda intent: self._hurry(), GOES_ON, lambda: self.picture.spotlight.on_stage),
             InputEntry(areas.handle_above),
@@ -385,10 +380,8 @@ class TableScene(Scene):
 
     def _press(self, intent: Intent) -> bool:
         """Do what the button of a key does, where there could be one now."""
-        means = intent.means
-        if (means is Means.SWAP and self.areas.sheet is not None) or (
-            means is Means.SIGNALS and not self.top.shown.rules.signals
-        ):
+        means, swaps = intent.means, self.areas.sheet is None
+        if (means is Means.SWAP and not swaps) or (means is Means.SIGNALS and not self.top.shown.rules.signals):
             return False
         self.presses[KEYS[means]]()
         return True
@@ -542,3 +535,36 @@ class TableScene(Scene):
         self.sharing.prepare(painter)
         with self.top.veiled() if self.top.hidden else nullcontext():
             self.picture.draw(painter, self.moment())
+
+
+# --- from a result back to the table for a moment
+
+IGNORED: Final = (Means.POINT, Means.RELEASE, Means.AWAY, Means.HOLD, Means.WHEEL)
+
+
+class LastTrickScene(Scene):
+    """Shows the table below the result as it was left, with its last trick; any press or key closes it."""
+
+    def __init__(self, table: TableScene, on_close: Callable[[], None]) -> None:
+        self.table = table
+        self.on_close = on_close
+        self._closed = False
+
+    def layout(self, painter: Painter) -> None:
+        """The table is laid out already: it lies on the stack, below the result."""
+        self.table.aids.close()
+        self.table.aids.toggle(Means.LAST_TRICK)
+
+    def leave(self) -> None:
+        """Take the sheet away from the table."""
+        self.table.aids.close()
+
+    def handle(self, intent: Intent) -> None:
+        """Close at the first press."""
+        if intent.means not in IGNORED and intent.down and not intent.again and not self._closed:
+            self._closed = True
+            self.on_close()
+
+    def draw(self, painter: Painter) -> None:
+        """Draw the table."""
+        self.table.draw(painter)

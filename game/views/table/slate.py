@@ -107,9 +107,8 @@ class Hand:
             return row(line(name, 36, align="l", wide=98), line(points, 44, align="r", wide=42), won, gap=14 * self.k)
         title: Box = self.line(name, 34, 50)
         if sign:
-            mark = Picture(
-                lambda painter, rect: chalk.draw_sign(painter, sign, *disc(rect), "chalk"), (18 * self.k, 18 * self.k)
-            )
+            size = (18 * self.k, 18 * self.k)
+            mark = Picture(lambda painter, rect: chalk.draw_sign(painter, sign, *disc(rect), "chalk"), size)
             word = Label(name, 34 * self.letters, "chalk", "chalk", wide=(0.0, self.width(name, 34)))
             title = row(mark, word, gap=6, align=0.5, high=50 * self.k)
         won = Picture(partial(_draw_tally, score, self.k, 0.5), high=50 * self.k)

@@ -80,14 +80,10 @@ class Spotlight:
         if highlight.kind is HighlightKind.CAPTURE:
             self._draw_points(painter, highlight)
         elif highlight.kind is HighlightKind.LAST_TRICK:
-            foot = max(spot.y + spot.height / 2 for spot in self._trick) - 26
+            foot = max(spot.y + spot.height / 2 for spot in self._top.layout.tricks()) - 26
             self._draw_label(painter, words.last_trick(), foot, clamp((self._top.state.staged - 0.5) / 0.5))
         else:
             self._draw_end(painter, highlight)
-
-    @property
-    def _trick(self) -> list[Pose]:
-        return [self._top.layout.trick(seat) for seat in range(self._top.layout.seats)]
 
     def _draw_points(self, painter: Painter, highlight: Highlight) -> None:
         """What the trick brings, on a coin at the corner of the card that takes it."""
@@ -104,21 +100,16 @@ class Spotlight:
         if grown >= 1:
             painter.text(f"+{highlight.points}", x, y, size, "bold", "ink", "c")
 
-    @property
-    def _label_room(self) -> float:
-        """How wide a sentence may be in the middle: it stands beside the name of trumps, where there is one."""
-        layout = self._top.layout
-        if layout.is_public:
-            return layout.cx * 1.2
-        chip = layout.chip if self._top.shown.rules.rounds else layout.contract_chip
-        return max(300.0, 2 * (layout.cx - chip[0] - CHIP_REACH) - 64)
-
     def _draw_label(self, painter: Painter, text: str, y: float, come: float) -> None:
         """A sentence on a golden ribbon."""
         if come <= 0:
             return
         layout = self._top.layout
-        size = painter.fit(text, self._label_room, 42 if layout.is_public else 34, "serif-bold")
+        chip = layout.chip if self._top.shown.rules.rounds else layout.contract_chip  # it stands beside that
+        room, large = max(300.0, 2 * (layout.cx - chip[0] - CHIP_REACH) - 64), 34
+        if layout.is_public:
+            room, large = layout.cx * 1.2, 42
+        size = painter.fit(text, room, large, "serif-bold")
         wide, high = painter.text_width(text, size, "serif-bold") + 64, true_size(painter, size) * 1.7
         step = round(come * STEPS) / STEPS
         with painter.group(dy=round(14 * (1 - step)), alpha=max(0.2, step)):
@@ -128,7 +119,7 @@ class Spotlight:
     def _draw_end(self, painter: Painter, highlight: Highlight) -> None:
         """Who has made a slam, or turned the match, in the empty middle of the table."""
         top, come = self._top, clamp(self._top.state.staged)
-        heights = [spot.y for spot in self._trick]
+        heights = [spot.y for spot in top.layout.tricks()]
         x, y = top.layout.cx, (min(heights) + max(heights)) / 2
         is_slam = highlight.kind is HighlightKind.SLAM
         _burst(painter, x, y - 20, 560, clamp(come / 0.6))

@@ -10,22 +10,21 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from game.model import events
 from game.model.events import Event, PartnerRevealed
-from game.model.knowledge import is_partner_known
+from game.model.knowledge import is_partner_known, is_thrown_in
 from game.model.observation import Observation
 from game.model.scoring import points_by_side
 from game.model.state import TURN_PHASES
 from game.people import Person
-from game.views.sound.audio import Cue
-from game.views.table import choreography, rooms
+from game.views.table import choreography, dealing, openhands, rooms, staging
 from game.views.table.handle import PlayedOn
 from game.views.table.highlights import of_partner
 from game.views.table.layout import TableLayout
 from game.views.table.pieces import Piece
 from game.views.table.staging import is_wanted
 from game.views.table.state import TableState, TableWishes
-from game.views.table.story import story
-from game.views.table.timeline import LEAST_HOLD, Step, Timeline
+from game.views.table.timeline import LEAST_HOLD, Plan, Step, Timeline
 from game.words import _
 
 PACE: Final = 0.25  # of the usual length of motion while a deal is finished: fast, but every card is seen
@@ -168,13 +167,6 @@ class Tabletop:
             self._become(told=())
         return told
 
-    def listen(
-        self, cue: Callable[[Cue], None] | None = None, over: Callable[[Observation], None] | None = None
-    ) -> None:
-        """Have told from now on what is heard (``cue``), or the last observation of each deal that is over."""
-        self.timeline.on_cue = cue or self.timeline.on_cue
-        self.timeline.on_over = over or self.timeline.on_over
-
     # --- what the person at it does
 
     def follow(self, wishes: TableWishes) -> None:
@@ -280,3 +272,70 @@ class Tabletop:
         table = TableState(observation, layout, self.viewer_plays, self.state.here, wishes, last_event=last_event)
         self.timeline.clear()
         self.timeline.table = table.settle(observation)
+
+
+# --- in which steps each event is seen: a plan for each, made when its turn comes
+
+SIGNAL_HOLD: Final = 1400
+
+
+def telling(table: TableState, event: events.Signalled, after: Observation) -> Step:
+    """A face is made for a while."""
+    rests = not table.is_own(event.seat, after)
+    return Step(replace(table.tell(event), telling=event), hold=SIGNAL_HOLD, still=True, rests=rests)
+
+
+def told(table: TableState, _event: events.Signalled, after: Observation) -> Step:
+    """It is over."""
+    return Step(replace(table, telling=None).settle(after))
+
+
+Planner = Callable[..., Step]
+"""A step of an event: of the table as its turn comes, the event, and what the viewer knows after it."""
+
+
+def seen_for(hold: float) -> Planner:
+    """Time to see what lies there, in milliseconds."""
+    return lambda table, _event, _after: Step(table, hold=hold, still=True, rests=True)
+
+
+STEPS: Final[Mapping[type[events.EventKind], tuple[Planner, ...]]] = {
+    events.SeatsDrawn: (dealing.spread, dealing.seats_drawn, seen_for(dealing.SEAT_SHOW), dealing.seats_cleared),
+    events.DealStarted: (dealing.started,),
+    events.DeckCut: (dealing.cut,),
+    events.HandsDealt: (dealing.dealt,),
+    events.BidMade: (choreography.said,),
+    events.Passed: (choreography.said,),
+    events.Called: (choreography.called, choreography.laid_down),
+    events.PartnerRevealed: (staging.partner, staging.partner_goes),
+    events.CardPlayed: (choreography.played,),
+    events.TrickTaken: (staging.full_trick, choreography.taken),
+    events.HandShown: (openhands.open_to_partner, openhands.taken_back),
+    events.Signalled: (telling, told),
+    events.Claimed: (openhands.claimed, seen_for(openhands.HOLD), openhands.collected),
+    events.Exchanged: (choreography.exchanged,),
+    events.CardDrawn: (choreography.drawn,),
+    events.DealEnded: (staging.deal_over,),
+    events.MatchEnded: (),  # the result of the deal comes first; the scene goes on from there
+}
+
+
+def story(event: events.Event, after: Observation, here: int) -> Sequence[Plan]:
+    """Return the plans of an event; ``after`` is what the viewer knows after all events of the same action.
+
+    ``here`` is how many people choose at this machine.
+    """
+    plans = [_plan(step, event, after) for step in STEPS[type(event)]]
+    if isinstance(event, events.SeatsDrawn):
+        plans[1:1] = [_plan(dealing.asked, event, after)] * (here - 1)
+    elif isinstance(event, events.HandsDealt):
+        for index in range(len(event.refused)):
+            plans += [_plan(step, event, index) for step in (dealing.refused, dealing.buried)]
+        plans += [] if event.turned is None else [_plan(dealing.turned_up, event, after)]
+    elif isinstance(event, events.DealEnded) and is_thrown_in(after):
+        plans.insert(0, _plan(choreography.thrown_in, event, after))
+    return plans
+
+
+def _plan(step: Planner, event: events.Event, after: Observation | int) -> Plan:
+    return lambda table: step(table, event, after)
