@@ -61,12 +61,13 @@ class Painter(lettering.Letters):
         """Draw what looks the same while ``state`` is equal; then its items are put again, without drawing.
 
         The state must hold all that ``draw`` goes by, besides words, device, and the group's shift and fade. With
-        cards, portraits or signs of suits in it, which a thread may draw anew, it is drawn every time.
+        cards, portraits or signs of suits in it, which a thread draws, it is drawn again whenever that has drawn
+        something, and every time while a card of it moves.
         """
         if self.piecewise:
             return draw()
         state = (*state, wording_key(), self.caps, self._dx, self._dy, self.alpha)
-        return self._unchanged.draw(self.items, name, state, draw)
+        return self._unchanged.draw(self.items, name, state, self.skin.masters.version, draw)
 
     @contextmanager
     def group(self, dx: float = 0, dy: float = 0, alpha: float = 1) -> Iterator[None]:
@@ -349,16 +350,19 @@ class Painter(lettering.Letters):
         grey: bool = False,
     ) -> None:
         """A person in a medallion of that diameter, gold-ringed when it is their turn, ``grey`` while away."""
-        radius = diameter / 2
-        self.soft(x - radius, y - radius, diameter, diameter, radius, 0.75)
-        if turn:
-            self.circle(x, y, radius + 8, None, "gold", 6)
-        size = self._portrait_size(diameter)
-        draw = partial(_person, who, expression, size)
-        face = self._latest(("portrait", who, size), ("portrait", who, expression, size), draw)
-        if grey:
-            face = self.cache.get(("grey", face), partial(_greyed, face))
-        self.put_centred(face, x, y, alpha)
+        radius, size = diameter / 2, self._portrait_size(diameter)
+
+        def draw() -> None:
+            self.soft(x - radius, y - radius, diameter, diameter, radius, 0.75)
+            if turn:
+                self.circle(x, y, radius + 8, None, "gold", 6)
+            key = ("portrait", who, expression, size)
+            face = self._latest(("portrait", who, size), key, partial(_person, who, expression, size))
+            if grey:
+                face = self.cache.get(("grey", face), partial(_greyed, face))
+            self.put_centred(face, x, y, alpha)
+
+        self.unchanged(("portrait", who, x, y), (expression, diameter, turn, alpha, grey), draw)
 
     def prepare_portrait(self, who: str, expression: str, diameter: float) -> None:
         """Have a person drawn in the background, so that the expression is ready when it is shown."""
@@ -406,7 +410,7 @@ class Painter(lettering.Letters):
         alpha: float = 1,
     ) -> None:
         """A card centred on a point, ``height`` units high, its rim and ``shade`` of its shadow (``lift`` 0: none)."""
-        self._unchanged.may_change()
+        self._unchanged.may_change(moves=not still)
         unit = self.metrics.unit
         px = max(8, round(height * unit))
         cx, cy = self.metrics.at(x, y)
@@ -422,7 +426,7 @@ class Painter(lettering.Letters):
 
     def pile(self, x: float, y: float, height: float, layers: int, still: bool = True) -> None:
         """A pile of backs, its lowest card centred on a point, with its shadow."""
-        self._unchanged.may_change()
+        self._unchanged.may_change(moves=not still)
         unit = self.metrics.unit
         px = max(8, round(height * unit))
         cx, cy = self.metrics.at(x, y)

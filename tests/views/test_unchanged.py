@@ -102,16 +102,27 @@ def test_the_cache_forgets_nothing_that_stands_unchanged(painter: Painter) -> No
     assert drawn[-1] == drawn[1]  # what the first frame drew had never been needed before
 
 
-def test_what_a_thread_may_draw_anew_is_drawn_every_time(painter: Painter) -> None:
+@pytest.mark.parametrize("still", [True, False])
+def test_what_a_thread_draws_is_drawn_again_when_it_has_drawn_something(painter: Painter, still: bool) -> None:
     drawn = []
 
     def draw() -> None:
         drawn.append(painter.text("Brisca", 0, 0))
-        painter.card(parse_card("1o"), 100, 100, 90)
+        painter.card(parse_card("1o"), 100, 100, 90, still=still)
 
-    for _frame in range(3):
+    def outer() -> None:
         painter.unchanged("card", (), draw)
-    assert len(drawn) == 3
+
+    draw()
+    painter.skin.masters.wait()
+    drawn.clear()
+    for _frame in range(3):
+        painter.unchanged("table", (), outer)
+    assert len(drawn) == (1 if still else 3), "a card that moves looks otherwise in each frame"
+    painter.skin.masters.version += 1
+    for _frame in range(3):
+        painter.unchanged("table", (), outer)
+    assert len(drawn) == (2 if still else 6)
 
 
 def test_what_is_gone_is_forgotten(painter: Painter) -> None:

@@ -13,9 +13,13 @@ T = TypeVar("T")
 
 
 class _Kept(NamedTuple):
-    """What was drawn for a state: its items, the cache's keys of their surfaces, and what drawing returned."""
+    """What was drawn for a state: its items, the cache's keys of their surfaces, and what drawing returned.
+
+    ``version`` is how far a thread had drawn then, None where nothing of it is drawn by one.
+    """
 
     state: tuple[object, ...]
+    version: int | None
     items: list[Item]
     keys: set[Hashable]
     returned: object
@@ -28,7 +32,8 @@ class Unchanged:
         self._cache = cache
         self._kept: dict[Hashable, _Kept] = {}
         self._named: set[Hashable] = set()  # what has been drawn lately
-        self._may_change = False
+        self._is_threads = False  # something that a thread may yet draw anew
+        self._moves = False
         self._frames = 0
 
     def begin(self) -> None:
@@ -38,23 +43,30 @@ class Unchanged:
             self._kept = {name: kept for name, kept in self._kept.items() if name in self._named}
             self._named.clear()
 
-    def may_change(self) -> None:
-        """Say that a thread may yet draw anew what is drawn now: nothing it is a part of is kept."""
-        self._may_change = True
+    def may_change(self, *, moves: bool = False) -> None:
+        """Say that a thread may yet draw anew what is drawn now; what ``moves`` is no part of anything that is kept."""
+        self._is_threads, self._moves = True, self._moves or moves
 
-    def draw(self, items: list[Item], name: Hashable, state: tuple[object, ...], draw: Callable[[], T]) -> T:
-        """Add to ``items`` what was drawn for this state, by ``draw`` where nothing was; return what that returned."""
+    def draw(
+        self, items: list[Item], name: Hashable, state: tuple[object, ...], version: int, draw: Callable[[], T]
+    ) -> T:
+        """Add to ``items`` what was drawn for this state, by ``draw`` where nothing was; return what that returned.
+
+        ``version`` grows with what the thread draws: what it may draw anew is drawn again then.
+        """
         self._named.add(name)
         kept = self._kept.get(name)
-        if kept is not None and kept.state == state and self._cache.use(kept.keys):
-            items += kept.items
-            return kept.returned  # type: ignore[return-value]  # what the same name returned before
-        first, outer, self._may_change = len(items), self._may_change, False
+        if kept is not None and kept.state == state and kept.version in (None, version):
+            if self._cache.use(kept.keys):
+                items += kept.items
+                return kept.returned  # type: ignore[return-value]  # what the same name returned before
+        first, outer = len(items), (self._is_threads, self._moves)
+        self._is_threads = self._moves = False
         with self._cache.noting() as keys:
             returned = draw()
-        if self._may_change:
+        if self._moves:
             self._kept.pop(name, None)
         else:
-            self._kept[name] = _Kept(state, items[first:], keys, returned)
-        self._may_change = self._may_change or outer
+            self._kept[name] = _Kept(state, version if self._is_threads else None, items[first:], keys, returned)
+        self._is_threads, self._moves = self._is_threads or outer[0], self._moves or outer[1]
         return returned

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable
 from typing import Final, NamedTuple
 
 from game.model import knowledge
@@ -80,6 +81,10 @@ def _whole(painter: Painter, note: str, width: float) -> tuple[str, float]:
 
 def won_pile(painter: Painter, layout: lay.TableLayout, place: int, count: int) -> None:
     """Draw the tricks another player has won."""
+    painter.unchanged(("pile", place), (layout, count), lambda: _won_pile(painter, layout, place, count))
+
+
+def _won_pile(painter: Painter, layout: lay.TableLayout, place: int, count: int) -> None:
     spot = layout.other_pile(place)
     for i in range(min(3, count)):
         painter.card(None, spot.x - i * 1.5, spot.y - i * 3, spot.height, spot.angle, lift=0.5 if i == 0 else 0)
@@ -107,22 +112,36 @@ def hand_counts(painter: Painter, top: Tabletop) -> None:
     layout, public = top.layout, top.layout.is_public
     radius, size = (layout.count_radius, layout.letters(layout.count_radius * 1.2)) if public else (20.0, 20.0)
     for seat in range(layout.seats) if public else set(range(layout.seats)) - {top.shown.seat}:
-        x, y = layout.hand_count(top.state.place(seat))
-        backs = (top.pieces.get(places.hidden_key(seat, i)) for i in range(top.shown.rules.hand))
-        near = math.inf if not public else ARRIVED
-        count = sum(math.dist((x, y), back.pose[:2]) <= near for back in backs if back is not None)
-        if count and (public or layout.shortens(count)):
-            painter.circle(x, y, radius, "paper", "ink", 2.5)
-            painter.text(str(count), x, y, size, "bold", "ink", "c")
+        keys = (places.hidden_key(seat, i) for i in range(top.shown.rules.hand))
+        backs = [top.pieces[key] for key in keys if key in top.pieces]
+        if public or layout.shortens(len(backs)):
+            at = layout.hand_count(top.state.place(seat))
+            count = sum(not public or math.dist(at, back.pose[:2]) <= ARRIVED for back in backs)
+            if count:
+                _disc(painter, ("hand", seat), at, (radius, 2.5, size), count)
+
+
+def _disc(painter: Painter, name: Hashable, at: lay.Point, look: tuple[float, float, float], count: int) -> None:
+    """How many cards lie there, on a disc; ``look`` is its radius, its line and the size of its letters."""
+
+    def draw() -> None:
+        painter.circle(*at, look[0], "paper", "ink", look[1])
+        painter.text(str(count), *at, look[2], "bold", "ink", "c")
+
+    painter.unchanged(name, (at, look, count), draw)
 
 
 def own_corner(painter: Painter, top: Tabletop, note: str, turn: bool) -> None:
     """The viewer's won tricks and name."""
     spot = top.layout.own_pile
-    count = top.state.won.get(top.shown.seat, 0)
-    for i in range(min(5, count)):
-        angle = 84 + i * 5 % 11
-        painter.card(None, spot.x - i * 1.2, spot.y - i * 3, spot.height, angle, lift=0.8 if i == 0 else 0.15)
+    count = min(5, top.state.won.get(top.shown.seat, 0))
+
+    def pile() -> None:
+        for i in range(count):
+            angle = 84 + i * 5 % 11
+            painter.card(None, spot.x - i * 1.2, spot.y - i * 3, spot.height, angle, lift=0.8 if i == 0 else 0.15)
+
+    painter.unchanged("own pile", (spot, count), pile)
     end = plate(painter, top.name_of(top.shown.seat), top.layout, 0, note, turn)
     if deals(top, top.shown.seat):
         _left, above, _wide, high = top.layout.plate(0)
@@ -173,9 +192,8 @@ def stock(painter: Painter, top: Tabletop) -> None:
         box.place(words, (spot.x - inner / 2, spot.y - spot.height / 2, inner, spot.height), painter).paint(painter)
     if top.state.stock > 1:
         down, radius, line, size = (14, 36, 3, 40.0) if layout.is_public else (-6, 25, 2.5, 24.0)
-        x, y = spot.x - wide / 2 + 4, spot.y - tall / 2 + down
-        painter.circle(x, y, radius, "paper", "ink", line)
-        painter.text(str(top.state.stock), x, y, layout.letters(size), "bold", "ink", "c")
+        at = (spot.x - wide / 2 + 4, spot.y - tall / 2 + down)
+        _disc(painter, "stock", at, (radius, line, layout.letters(size)), top.state.stock)
     # The cards refused as trump whose place in the stock all know, and which card of it each is.
     cards = sorted(top.shown.refused, key=lambda each: -each.below) if top.state.stock == top.shown.stock else []
     for index, each in enumerate(cards):

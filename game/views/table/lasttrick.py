@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.model import knowledge
-from game.model.cards import Card
+from game.model.cards import Card, Suit
 from game.views.kit.box import Box, Terms, column, place, row
 from game.views.kit.names import Names
 from game.views.kit.words import Label, Picture, Prose, paper, ruled
@@ -39,20 +39,20 @@ PEEK_GAP: Final = 8.0  # between the small cards and their words
 
 def peek(painter: Painter, top: Tabletop) -> None:
     """Draw the last trick, small, where there is room for it to stay in sight."""
-    shown, layout = top.shown, top.layout
-    if not layout.has_peek or not shown.tricks or shown.trump is None:
+    shown, layout, trump = top.shown, top.layout, top.shown.trump
+    if not layout.has_peek or not shown.tricks or trump is None:
         return
-    cards = shown.tricks[-1].cards
-    best = knowledge.best_of(cards, shown.trump)
+    state = (shown, layout, top.people, top.personal, top.state.tells_points)
+    painter.unchanged("last trick", state, lambda: _peek(painter, top, trump))
+
+
+def _peek(painter: Painter, top: Tabletop, trump: Suit) -> None:
+    layout, middle = top.layout, top.layout.peek(0, 1)
+    cards = top.shown.tricks[-1].cards
+    best = knowledge.best_of(cards, trump)
     for i, played in enumerate(cards):
         spot = layout.peek(i, len(cards))
         painter.card(played.card, spot.x, spot.y, spot.height, spot.angle, lift=0.6, dim=played.card != best)
-    state = (shown, layout, top.people, top.personal, top.state.tells_points)
-    painter.unchanged("last trick", state, lambda: _peek_words(painter, top))
-
-
-def _peek_words(painter: Painter, top: Tabletop) -> None:
-    layout, middle = top.layout, top.layout.peek(0, 1)
     if layout.is_public:
         text, size = table_words.last_taken(top.people[top.shown.tricks[-1].winner].name), layout.letters(30)
         label(painter, text, layout.column, layout.last_trick, layout.column_width, size, "semi", "cream", "c")

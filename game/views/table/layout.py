@@ -78,8 +78,9 @@ class TableLayout:
     ``wide`` are where a table begins that has not all the window, and how wide it is. What is said and asked during
     play has its places in :mod:`game.views.table.rooms`.
 
-    From them come the ``numbers`` it goes by; whether it is ``narrow``, packed closer; ``room``, how much wider than
-    the narrowest it is, to 1 in a window of the usual shape; where it ends on the ``right``, and its middle, ``cx``.
+    From them come whether it ``is_public``, turned to nobody; the ``numbers`` it goes by; whether it is ``narrow``,
+    packed closer; ``room``, how much wider than the narrowest it is, to 1 in a window of the usual shape; where it ends
+    on the ``right``, and its middle, ``cx``.
     """
 
     seats: int
@@ -89,6 +90,7 @@ class TableLayout:
     kind: LayoutKind = LayoutKind.SEAT
     left: float = 0.0
     wide: float = 0.0
+    is_public: bool = field(init=False, repr=False, compare=False)
     numbers: TableNumbers = field(init=False, repr=False, compare=False)
     narrow: bool = field(init=False, repr=False, compare=False)
     room: float = field(init=False, repr=False, compare=False)
@@ -101,7 +103,8 @@ class TableLayout:
         numbers, wide = TABLES[self.kind][self.seats - 2], self.wide or self.w
         narrow, (low, usual) = self.seats > 2 and self.w < numbers.narrow, numbers.ramp
         room = clamp((wide - low) / (usual - low)) if usual > low else 0.0 if narrow else 1.0
-        for name, value in (("numbers", numbers), ("narrow", narrow), ("room", room)):
+        found = {"is_public": self.kind is LayoutKind.PUBLIC, "numbers": numbers, "narrow": narrow, "room": room}
+        for name, value in found.items():
             object.__setattr__(self, name, value)
         object.__setattr__(self, "right", self.left + wide - self.of(numbers.beside))
         object.__setattr__(self, "cx", self.left + self.of(numbers.middle) * (self.right - self.left))
@@ -114,11 +117,6 @@ class TableLayout:
         more, room = self.text - 1, self.room
         close, roomy = number.close + number.close_text * more, number.roomy + number.roomy_text * more
         return close + room * (roomy - close)
-
-    @property
-    def is_public(self) -> bool:
-        """Whether it is turned to nobody."""
-        return self.kind is LayoutKind.PUBLIC
 
     def place(self, seat: int) -> str:
         """Where a seat lies: me, r, ur, top, ul, l, dl or dr."""
