@@ -126,11 +126,10 @@ class JoinScene(Screen):
         return _headed(text, field(what, shown, partial(self._write, what), f"{text}: {shown}"))
 
     def _face(self, portrait: str) -> Box:
-        chosen, said = portrait == self.person.portrait, f"{_('Portrait')} {PLAYER_PORTRAITS.index(portrait) + 1}"
-        face, press = (
-            face_of(portrait, FACE, chosen=chosen),
-            partial(setattr, self, "person", Person(self.person.name, portrait)),
-        )
+        chosen, word = portrait == self.person.portrait, _("Portrait")
+        face = face_of(portrait, FACE, chosen=chosen)
+        press = partial(setattr, self, "person", Person(self.person.name, portrait))
+        said = f"{word} {PLAYER_PORTRAITS.index(portrait) + 1}"
         return EntryBox(f"face {portrait}", said, face, press, bare_plate, chosen=chosen)
 
     def _status(self) -> Box:
