@@ -248,7 +248,7 @@ class Visit:
             host.play_on()
         self.server = server = cast("Server", table.server)
         self.guest = server.come()
-        server.say(self.guest, Hello(protocol=1, code=table.code, name="Biel"))
+        server.say(self.guest, Hello(protocol=2, code=table.code, name="Biel"))
         self.frames()
         assert [person.name for person in table.seated if person is not None][1] == "Biel"
 

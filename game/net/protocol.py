@@ -13,9 +13,10 @@ from msgspec import Meta, Raw
 from game.model.actions import Action
 from game.model.errors import InvalidMessage
 from game.model.wire import MOST_BYTES, read_action, write_action
+from game.net.says import Outcome, RuleLine, Says, Step
 from game.people import Face as Face
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 """The number of this protocol; both sides must speak the same."""
 PATH: Final = "/table"
 """Where the WebSocket is opened."""
@@ -63,7 +64,8 @@ class FromGuest(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", for
 class Hello(FromGuest, frozen=True, tag="hello", omit_defaults=True):
     """The first message: a token opens the seat it was given for, a code and a name ask for one.
 
-    ``choose``: he would like to see which seats are free before he takes one (:class:`Sit`).
+    ``choose``: he would like to see which seats are free before he takes one (:class:`Sit`). ``words``: the guest shows
+    what the table says (:class:`Says`), and says itself that it is alive (:class:`Alive`); a page does.
     """
 
     protocol: int
@@ -76,6 +78,7 @@ class Hello(FromGuest, frozen=True, tag="hello", omit_defaults=True):
     seat: PlayerNumber | None = None
     choose: bool = False
     watch: bool = False
+    words: bool = False
 
 
 class Sit(FromGuest, frozen=True, tag="sit"):
@@ -85,9 +88,14 @@ class Sit(FromGuest, frozen=True, tag="sit"):
 
 
 class Act(FromGuest, frozen=True, tag="act"):
-    """An action is chosen; ``action`` is a line of :func:`game.model.wire.write_action`."""
+    """An action is chosen; ``action`` is a line of :func:`game.model.wire.write_action`.
+
+    ``moment`` is the number of the news after which it was chosen: an action that is sent again, because the line was
+    lost, counts once. Without it the action is meant for now.
+    """
 
     action: Raw
+    moment: _Counted | None = None
 
     @classmethod
     def of(cls, action: Action) -> Act:
@@ -137,7 +145,63 @@ class Leave(FromGuest, frozen=True, tag="leave"):
     """The seat is given back."""
 
 
-GuestMessage = Hello | Sit | Act | Arm | Claim | Ready | Again | AskHint | ShowFace | AskSnapshot | Leave
+class Return(FromGuest, frozen=True, tag="return"):
+    """Somebody without a token says whose seat is theirs, after ``wait`` with ``return``; without a seat they watch."""
+
+    seat: PlayerNumber | None
+
+
+class Answer(FromGuest, frozen=True, tag="answer"):
+    """Whether that visitor is who they say they are (:class:`IsThis`)."""
+
+    visitor: _Counted
+    yes: bool
+
+
+class StandIn(FromGuest, frozen=True, tag="stand-in"):
+    """The computer is to play for this seat, or no longer."""
+
+    wanted: bool
+
+
+class Nudge(FromGuest, frozen=True, tag="nudge"):
+    """Whoever is in turn, and has been for long, is to be woken."""
+
+
+class Alive(FromGuest, frozen=True, tag="alive"):
+    """The page is there; it is answered with :class:`StillHere`."""
+
+
+class Speak(FromGuest, frozen=True, tag="language"):
+    """The guest reads another language from now on."""
+
+    language: _Short
+
+
+class AskRules(FromGuest, frozen=True, tag="rules"):
+    """The rules of this table are wanted."""
+
+
+GuestMessage = (
+    Hello
+    | Sit
+    | Act
+    | Arm
+    | Claim
+    | Ready
+    | Again
+    | AskHint
+    | ShowFace
+    | AskSnapshot
+    | Leave
+    | Return
+    | Answer
+    | StandIn
+    | Nudge
+    | Alive
+    | Speak
+    | AskRules
+)
 
 
 class FromHost(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
@@ -156,9 +220,16 @@ class Welcome(FromHost, frozen=True, tag="welcome"):
 
 
 class Wait(FromHost, frozen=True, tag="wait"):
-    """The host has been asked to let the guest in; or (``seat``) the guest is asked which seat he would like."""
+    """The host has been asked to let the guest in; or the guest is asked something.
 
-    reason: Literal["consent", "seat"] = "consent"
+    ``seat``: which seat he would like. ``return``: whose seat is theirs (:class:`Return`): ``homes`` are those of who
+    is away, the likeliest first. ``line`` and ``more`` say it in the guest's language.
+    """
+
+    reason: Literal["consent", "seat", "return"] = "consent"
+    homes: tuple[Named, ...] = ()
+    line: str = ""
+    more: str = ""
 
 
 class PersonAt(msgspec.Struct, frozen=True, kw_only=True):
@@ -170,6 +241,8 @@ class PersonAt(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["host", "guest", "computer", "free"]
     level: str | None
     state: Literal["ready", "asking", "away", "computer"]
+    absence: Literal["", "lost", "left", "away", "given-up"] = ""
+    """Why nobody decides there: the line is lost, somebody has left for now, is away for long, or gave the seat up."""
 
 
 class Seats(FromHost, frozen=True, tag="seats"):
@@ -205,6 +278,8 @@ class SnapshotMessage(FromHost, frozen=True, tag="snapshot"):
     people: tuple[Named, ...]
     armed: bool
     claims: bool
+    says: Says | None = None
+    stands_in: bool = False  # the computer plays for this seat, because its owner wishes so
 
 
 class EventMessage(FromHost, frozen=True, tag="event"):
@@ -213,20 +288,23 @@ class EventMessage(FromHost, frozen=True, tag="event"):
     number: int
     event: Raw
     observation: Raw
+    says: Says | None = None
 
 
 class Refused(FromHost, frozen=True, tag="refused"):
-    """An action is not legal, as :func:`game.model.wire.write_refusal` says it."""
+    """An action is not legal, as :func:`game.model.wire.write_refusal` says it; ``sentence`` says it in words."""
 
     refused: str
     facts: dict[str, Any]
+    sentence: str = ""
 
 
 class MadeReady(FromHost, frozen=True, tag="made-ready"):
-    """What this seat has made ready."""
+    """What this seat has made ready; ``says`` is how the table stands with it."""
 
     armed: bool
     claims: bool
+    says: Says | None = None
 
 
 class Result(FromHost, frozen=True, tag="result"):
@@ -238,13 +316,24 @@ class Result(FromHost, frozen=True, tag="result"):
     decided: tuple[int, ...]
     payout: tuple[int, ...]
     again: tuple[int, ...]
+    line: str = ""  # for whom the next deal, or the rematch, waits, and who wishes it
+    paid: str = ""  # the play money
+    outcome: Outcome | None = None
 
 
 class Pause(FromHost, frozen=True, tag="pause"):
-    """The table waits for these players, for so many seconds still."""
+    """The table waits for these players, for so many seconds still.
+
+    ``head`` and ``line`` say it in the guest's language, and ``steps`` what may happen; ``{time}`` in ``line`` stands
+    for the time that is left.
+    """
 
     away: tuple[int, ...]
     seconds: int
+    since: int = 0  # seconds for which it has waited
+    head: str = ""
+    line: str = ""
+    steps: tuple[Step, ...] = ()
 
 
 class Resume(FromHost, frozen=True, tag="resume"):
@@ -274,6 +363,49 @@ class FaceShown(FromHost, frozen=True, tag="face"):
     face: Face
 
 
+class IsThis(FromHost, frozen=True, tag="is-this"):
+    """A visitor asks for the seat of somebody who is away: whoever sits here may let them in (:class:`Answer`).
+
+    Without ``head`` the question is answered.
+    """
+
+    visitor: int
+    portrait: str = ""
+    head: str = ""
+    line: str = ""
+    yes: str = ""
+
+
+class StandsIn(FromHost, frozen=True, tag="stands-in"):
+    """Whether the computer plays for this seat, because its owner wishes so."""
+
+    wanted: bool
+
+
+class Nudged(FromHost, frozen=True, tag="nudged"):
+    """Somebody wakes whoever has this seat: it has been their turn for long."""
+
+    line: str
+
+
+class StillHere(FromHost, frozen=True, tag="alive"):
+    """The table is there."""
+
+
+class Rules(FromHost, frozen=True, tag="rules"):
+    """The rules of this table in words; ``ranks`` are cards of one suit from strong to weak, with what they count."""
+
+    head: str
+    about: str
+    order: str
+    ranks: tuple[tuple[str, int], ...]
+    rest: str
+    lines: tuple[RuleLine, ...]
+    house: str
+    options: tuple[RuleLine, ...]
+    prose: tuple[str, ...]
+
+
 class ErrorMessage(FromHost, frozen=True, tag="error"):
     """Why the connection ends, and a sentence for the guest."""
 
@@ -295,6 +427,11 @@ HostMessage = (
     | HintMessage
     | FaceShown
     | ErrorMessage
+    | IsThis
+    | StandsIn
+    | Nudged
+    | StillHere
+    | Rules
 )
 
 

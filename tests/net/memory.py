@@ -85,10 +85,10 @@ class QuickTable:
             self.guests.begin(self.hosted)
             assert kept is not None
             for guest in kept.guests:
-                self.connections.append(self._come(Hello(protocol=1, token=guest.token)))
+                self.connections.append(self._come(Hello(protocol=2, token=guest.token)))
         else:
             for player in range(rules.players):
-                hello = Hello(protocol=1, code=self.guests.code, name=NAMES[player], seat=player)
+                hello = Hello(protocol=2, code=self.guests.code, name=NAMES[player], seat=player)
                 self.connections.append(self._come(hello))
             self.begin()
 

@@ -57,7 +57,7 @@ class Phone:
         self.line = Line(self.port)
         self.line.read = self.log
         who = {"token": self.token} if self.token else {"code": self.code, "name": self.name}
-        self.line.say("hello", protocol=1, language="en", **who, **self.more)
+        self.line.say("hello", protocol=2, language="en", **who, **self.more)
 
     @property
     def is_paused(self) -> bool:

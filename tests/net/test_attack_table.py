@@ -98,13 +98,13 @@ def stepping(made: Table, line: Line, seconds: float = 2.0) -> str | None:
     [
         ([{"type": "ready"}], "bad-message"),
         ([{"type": "act", "action": {"action": "cut", "seat": 0, "at": 5}}], "bad-message"),
-        ([{"type": "hello", "protocol": 1, "code": "{code}", "watch": True}] * 2, "bad-message"),
+        ([{"type": "hello", "protocol": 2, "code": "{code}", "watch": True}] * 2, "bad-message"),
         ([{"type": "hello", "protocol": 0, "page": "of yesterday"}], "protocol-older"),
         ([{"type": "hello", "protocol": 2}], "protocol-newer"),
-        ([{"type": "hello", "protocol": 1}], "wrong-code"),
-        ([{"type": "hello", "protocol": 1, "code": "AAAA", "name": "Eva"}], "wrong-code"),
-        ([{"type": "hello", "protocol": 1, "token": "AAAAAAAAAAAAAAAAAAAAAA"}], "unknown-token"),
-        ([{"type": "hello", "protocol": 1, "code": "{code}", "name": "Eva"}], "table-full"),
+        ([{"type": "hello", "protocol": 2}], "wrong-code"),
+        ([{"type": "hello", "protocol": 2, "code": "AAAA", "name": "Eva"}], "wrong-code"),
+        ([{"type": "hello", "protocol": 2, "token": "AAAAAAAAAAAAAAAAAAAAAA"}], "unknown-token"),
+        ([{"type": "hello", "protocol": 2, "code": "{code}", "name": "Eva"}], "table-full"),
         ([{"type": "leave"}], None),
         ([5], "bad-message"),
     ],
@@ -239,11 +239,11 @@ def test_sixty_codes(tmp_path: Path) -> None:
                 line = Line(made.server.port)
             except (InvalidStatus, OSError):  # too many at once
                 continue
-            line.say("hello", protocol=1, code=f"B{number:03}"[:4], name="Eva")
+            line.say("hello", protocol=2, code=f"B{number:03}"[:4], name="Eva")
             heard.append(last_words(line))
             if number == 30:
                 line = Line(made.server.port)
-                line.say("hello", protocol=1, code=made.guests.code, watch=True)
+                line.say("hello", protocol=2, code=made.guests.code, watch=True)
                 assert last_words(line) == "too-many-tries"
         assert heard[:5] == ["wrong-code"] * 4 + ["too-many-tries"]
         assert set(heard[4:]) == {"too-many-tries"}
@@ -283,7 +283,7 @@ def test_damaged_messages_from_somebody_who_sits_there(tmp_path: Path) -> None:
                 Arm(armed=True),
                 Claim(wanted=True),
                 ShowFace(face="laugh"),
-                Hello(protocol=1, token=villain.token),
+                Hello(protocol=2, token=villain.token),
             )
         ]
         longest = 0.0
@@ -328,7 +328,7 @@ def test_a_guest_who_never_reads_is_dropped_and_may_come_back(tmp_path: Path) ->
         key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
         head = f"GET /table HTTP/1.1\r\nHost: {LOOPBACK}:{made.server.port}\r\n"
         head += f"Upgrade: websocket\r\nConnection: Upgrade\r\n{key}\r\n"
-        hello = json.dumps({"type": "hello", "protocol": 1, "code": made.guests.code, "watch": True}).encode()
+        hello = json.dumps({"type": "hello", "protocol": 2, "code": made.guests.code, "watch": True}).encode()
         lazy.sendall(head.encode() + bytes([0x81, 0x80 | len(hello)]) + b"\0\0\0\0" + hello)
         made.until(lambda: any(client.watches for client in made.guests.state.clients.values()))
         watching = next(client for client in made.guests.state.clients.values() if client.watches)
@@ -477,13 +477,13 @@ def test_the_host_goes_on_beside_fifty_who_do_not_read_and_two_hundred_who_try_c
         for _ in range(50):
             with suppress(InvalidStatus, OSError):  # there is room for so many only
                 line = Line(made.server.port)
-                line.say("hello", protocol=1, code=made.guests.code, watch=True)
+                line.say("hello", protocol=2, code=made.guests.code, watch=True)
                 lazy.append(line)
         heard = []
         for number in range(200):
             with suppress(InvalidStatus, OSError):
                 line = Line(made.server.port)
-                line.say("hello", protocol=1, code=f"B{number:03}"[:4], name="Eva")
+                line.say("hello", protocol=2, code=f"B{number:03}"[:4], name="Eva")
                 heard.append(last_words(line))
         assert heard[:5] == ["wrong-code"] * 4 + ["too-many-tries"]
         assert set(heard[5:]) <= {"too-many-tries"}

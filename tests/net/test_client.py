@@ -30,11 +30,11 @@ class Pair:
         code = made.guests.code
         self.tables = [
             RemoteTable(
-                LOOPBACK, made.server.port, Hello(protocol=1, code=code, name=name, language="de", seat=seat), 0.0
+                LOOPBACK, made.server.port, Hello(protocol=2, code=code, name=name, language="de", seat=seat), 0.0
             )
             for seat, name in ((0, "Anna"), (2, "Biel"))
         ]
-        self.tables.append(RemoteTable(LOOPBACK, made.server.port, Hello(protocol=1, code=code, watch=True), 0.0))
+        self.tables.append(RemoteTable(LOOPBACK, made.server.port, Hello(protocol=2, code=code, watch=True), 0.0))
         self.choosers = [in_turn("one"), in_turn("two")]
         self.acted: dict[int, tuple[int, ...]] = {}
 
@@ -151,7 +151,7 @@ def test_what_is_not_possible_is_refused_here_or_there(tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("hello", "code"),
-    [(Hello(protocol=1, code="AAAA", name="Eva"), "wrong-code"), (Hello(protocol=1, token="x" * 22), "unknown-token")],
+    [(Hello(protocol=2, code="AAAA", name="Eva"), "wrong-code"), (Hello(protocol=2, token="x" * 22), "unknown-token")],
 )
 def test_who_is_not_let_in_is_told_once(tmp_path: Path, hello: Hello, code: str) -> None:
     with table(tmp_path) as made:
@@ -171,7 +171,7 @@ def test_nobody_there_or_somebody_else() -> None:
     with socket.socket() as nobody:
         nobody.bind((LOOPBACK, 0))
         port = nobody.getsockname()[1]
-        remote = RemoteTable(LOOPBACK, port, Hello(protocol=1, code="KTRM", name="Eva"), 0.0)
+        remote = RemoteTable(LOOPBACK, port, Hello(protocol=2, code="KTRM", name="Eva"), 0.0)
         for second in range(20):
             remote.step(float(second))
             time.sleep(0.005)
@@ -179,7 +179,7 @@ def test_nobody_there_or_somebody_else() -> None:
         remote.close()
     with socket.create_server((LOOPBACK, 0)) as stranger:
         stranger.settimeout(5)
-        remote = RemoteTable(LOOPBACK, stranger.getsockname()[1], Hello(protocol=1, code="KTRM", name="Eva"), 0.0)
+        remote = RemoteTable(LOOPBACK, stranger.getsockname()[1], Hello(protocol=2, code="KTRM", name="Eva"), 0.0)
         remote.step(0.1)
         line, _address = stranger.accept()
         line.sendall(b"SSH-2.0-OpenSSH_9.2\r\n\x00\xff" * 50)

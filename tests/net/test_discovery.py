@@ -45,7 +45,7 @@ def test_only_who_asks_is_answered_and_with_no_more_bytes(responder: Responder) 
             b"x",
             b"[" * 900,
             b'{"triunfo":"table"}',
-            b'{"triunfo":"which-tables","protocol":1}',
+            b'{"triunfo":"which-tables","protocol":2}',
             b"\xff" * 5000,
         ):
             line.sendto(junk, (LOOPBACK, responder.port))
@@ -71,7 +71,7 @@ def test_answers_of_strangers_do_no_harm() -> None:
             b"",
             b"\xff",
             b'{"triunfo":"table"}',
-            b'{"triunfo":"table","protocol":1,"game":"x","name":"' + b"x" * 90 + b'","port":1,"free":1,"players":2}',
+            b'{"triunfo":"table","protocol":2,"game":"x","name":"' + b"x" * 90 + b'","port":1,"free":1,"players":2}',
         ):
             stranger.sendto(junk, place)
         good = b'{"triunfo":"table","protocol":9,"game":"x","name":"\\u202ea\\nb","port":1,"free":1,"players":2}'

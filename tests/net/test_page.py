@@ -395,7 +395,7 @@ def test_another_game_is_waited_for_at_the_same_table(opened: Any) -> None:
     with Table("brisca", 4, until=late, silent=True) as table:
         phone = Phone(opened, table.address).at_table()
         seats = table.seats()
-        table.tell(protocol.Welcome(protocol=1, version="", token=None, player=1, pack="catalana", language="en"))
+        table.tell(protocol.Welcome(protocol=2, version="", token=None, player=1, pack="catalana", language="en"))
         table.tell(replace(seats, game="briscola", people=seats.people[:2], begun=False))
         phone.page.wait_for_selector(".seats")
         assert phone.page.inner_text("h2") == "Briscola"

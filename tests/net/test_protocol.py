@@ -16,10 +16,10 @@ from game.net import protocol
 from game.net.protocol import Act, Hello, OtherProtocol, read_guest, read_host, write_guest, write_host
 
 FROM_GUESTS = (
-    Hello(protocol=1, version="0.9.0", language="ca", token="abc"),
-    Hello(protocol=1, code="KTRM", name="Jordi", portrait="you_beard", seat=2),
-    Hello(protocol=1, code="KTRM", watch=True),
-    Hello(protocol=1, code="KTRM", name="Jordi", choose=True),
+    Hello(protocol=2, version="0.9.0", language="ca", token="abc"),
+    Hello(protocol=2, code="KTRM", name="Jordi", portrait="you_beard", seat=2),
+    Hello(protocol=2, code="KTRM", watch=True),
+    Hello(protocol=2, code="KTRM", name="Jordi", choose=True),
     protocol.Sit(seat=3),
     Act.of(Play(1, parse_card("7c"))),
     Act.of(Bid(0, None, Rank.ACE)),
@@ -32,10 +32,18 @@ FROM_GUESTS = (
     protocol.ShowFace(face="laugh"),
     protocol.AskSnapshot(),
     protocol.Leave(),
+    protocol.Return(seat=2),
+    protocol.Return(seat=None),
+    protocol.Answer(visitor=4, yes=True),
+    protocol.StandIn(wanted=True),
+    protocol.Nudge(),
+    protocol.Alive(),
+    protocol.Speak(language="de"),
+    protocol.AskRules(),
 )
 PERSON = protocol.PersonAt(player=0, name="Ana", portrait="you", kind="host", level=None, state="ready")
 FROM_HOST = (
-    protocol.Welcome(protocol=1, version="0.9.0", token="t", player=2, pack="catalana", language="ca"),
+    protocol.Welcome(protocol=2, version="0.9.0", token="t", player=2, pack="catalana", language="ca"),
     protocol.Wait(),
     protocol.Wait(reason="seat"),
     protocol.Seats(game="brisca", rules={"players": 2}, people=(PERSON,), begun=False, hints=True, points=True),
@@ -59,6 +67,21 @@ FROM_HOST = (
     ),
     protocol.FaceShown(player=3, face="wink"),
     protocol.ErrorMessage(code="moved", sentence="Elsewhere."),
+    protocol.IsThis(visitor=4, portrait="you", head="Is this Bep?"),
+    protocol.StandsIn(wanted=True),
+    protocol.Nudged(line="Marta nudges you."),
+    protocol.StillHere(),
+    protocol.Rules(
+        head="Rules of this table",
+        about="Brisca",
+        order="Strong to weak",
+        ranks=(("1c", 11),),
+        rest="Then nothing.",
+        lines=(protocol.RuleLine(title="Any card may be played"),),
+        house="This house plays",
+        options=(),
+        prose=(),
+    ),
 )
 
 
@@ -80,6 +103,7 @@ def test_every_message_is_tried() -> None:
     kinds = {kind for kind in vars(protocol).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)}
     tried = {type(message) for message in (*FROM_GUESTS, *FROM_HOST)}
     abstract = {protocol.FromGuest, protocol.FromHost, protocol.PersonAt, protocol.Named, protocol.Figure}
+    abstract |= {protocol.Outcome, protocol.RuleLine, protocol.Says, protocol.Step}
     assert {kind for kind in kinds - tried - abstract if not kind.__name__.startswith("_")} == set()
 
 
@@ -99,9 +123,9 @@ def test_every_message_is_tried() -> None:
         b'{"type":"act","action":{"action":"play","seat":0}}',
         b'{"type":"act","action":{"action":"play","seat":0,"card":"99x"}}',
         b'{"type":"act","action":[[[[[[]]]]]]}',
-        b'{"type":"hello","protocol":1,"seat":6}',
-        b'{"type":"hello","protocol":1,"name":"' + b"x" * 81 + b'"}',
-        b'{"type":"hello","protocol":1,"name":"\xff"}',
+        b'{"type":"hello","protocol":2,"seat":6}',
+        b'{"type":"hello","protocol":2,"name":"' + b"x" * 81 + b'"}',
+        b'{"type":"hello","protocol":2,"name":"\xff"}',
         b"[" * 15_000,
         b" " * 16_001,
     ],

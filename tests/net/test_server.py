@@ -23,7 +23,7 @@ from game.storage.log import close_log, open_log
 from tests.net.support import Line, ask, get, happenings, listening, one_pack
 from tests.patience import wait_for
 
-HELLO = {"protocol": 1, "code": "KTRM", "name": "Jordi"}
+HELLO = {"protocol": 2, "code": "KTRM", "name": "Jordi"}
 
 
 def test_page_and_socket_share_a_port(tmp_path: Path) -> None:
@@ -41,7 +41,7 @@ def test_page_and_socket_share_a_port(tmp_path: Path) -> None:
         came, said = happenings(server, 2)
         assert isinstance(came, Came)
         assert came.address == LOOPBACK
-        assert said == Said(came.connection, Hello(protocol=1, code="KTRM", name="Jordi"))
+        assert said == Said(came.connection, Hello(protocol=2, code="KTRM", name="Jordi"))
         server.send(came.connection, b'{"type":"resume"}')
         assert line.hear() == {"type": "resume"}
         server.end(came.connection, b'{"type":"error"}')

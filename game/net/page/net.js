@@ -2,7 +2,7 @@
 
 import { keepToken, language, seatToken } from "./settings.js";
 
-const PROTOCOL = 1;
+const PROTOCOL = 2;
 const WAITS = [300, 700, 1500, 3000, 5000]; // ms before each next try
 const SILENCE = 12000; // ms in which something has to come after the phone woke up
 const COME_BACK = ["too-fast", "closed"];
