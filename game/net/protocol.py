@@ -383,8 +383,10 @@ class StandsIn(FromHost, frozen=True, tag="stands-in"):
 
 
 class Nudged(FromHost, frozen=True, tag="nudged"):
-    """Somebody wakes whoever has this seat: it has been their turn for long."""
+    """``player`` wakes whoever has this seat: it has been their turn for long."""
 
+    player: int
+    head: str
     line: str
 
 

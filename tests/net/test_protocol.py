@@ -69,7 +69,7 @@ FROM_HOST = (
     protocol.ErrorMessage(code="moved", sentence="Elsewhere."),
     protocol.IsThis(visitor=4, portrait="you", head="Is this Bep?"),
     protocol.StandsIn(wanted=True),
-    protocol.Nudged(line="Marta nudges you."),
+    protocol.Nudged(player=1, head="Your turn, Bep!", line="Marta nudges you."),
     protocol.StillHere(),
     protocol.Rules(
         head="Rules of this table",
@@ -135,7 +135,7 @@ def test_what_does_not_fit_is_refused(line: bytes) -> None:
         read_guest(line)
 
 
-@pytest.mark.parametrize(("theirs", "is_older"), [(0, True), (2, False), (900, False)])
+@pytest.mark.parametrize(("theirs", "is_older"), [(0, True), (1, True), (3, False), (900, False)])
 def test_another_protocol_says_which_side_is_older(theirs: int, is_older: bool) -> None:
     for more in ({}, {"unknown": [1]}, {"token": 5}):
         with pytest.raises(OtherProtocol) as caught:
