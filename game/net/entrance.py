@@ -80,6 +80,7 @@ class Entrance:
     def greet(self, client: Client, hello: Hello, now: float) -> None:
         """Let somebody in who has a token, or the code; ask the host, or say why not."""
         client.language = nearest_language(hello.language) or client.language
+        client.words = hello.words
         if self._door.is_shut(client.address, now):
             self._table.end(client, "too-many-tries")
         elif hello.token is not None:

@@ -59,6 +59,7 @@ class Client:
     asks: Hello | None = None
     place: Place | None = None
     watches: bool = False
+    words: bool = False  # wants to be told what the table says
     number: int = 0  # of the last news that was sent
     made_ready: tuple[bool, bool] = (False, False)
     face_at: float = field(default=-FACE_EVERY)

@@ -10,6 +10,7 @@ from game.hosting.match import HostedMatch
 from game.model.rules import Rules
 from game.model.state import Phase
 from game.net.places import Client, Place
+from game.words import CardNames
 
 GRACE: Final = 5.0
 """Seconds for which nobody is told that a guest is gone: a phone has been turned off and on again, a page loaded."""
@@ -22,6 +23,7 @@ class TableState:
     """``places`` go by player of the header, ``clients`` by connection; ``now`` is the time of the last step.
 
     While a match is played, ``hosted`` is it, ``seats`` are those of guests, and ``watching`` is that of who watches.
+    ``game``, ``points`` and ``called`` (what the pack calls its cards) are as in the terms of the table.
     """
 
     places: list[Place]
@@ -30,6 +32,9 @@ class TableState:
     hosted: HostedMatch | None = None
     seats: dict[int, Seat] = field(default_factory=dict)
     watching: Seat | None = None
+    game: str = ""
+    points: bool = True
+    called: CardNames = field(default_factory=CardNames)
 
     def is_gone(self, place: Place) -> bool:
         """Whether the table waits for whoever has this seat."""
