@@ -43,7 +43,7 @@ export class Connection {
     socket.onopen = () => {
       const token = seatToken();
       const known = token && !this.hello ? { token } : this.hello || {};
-      socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, language: language(), ...known }));
+      socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, language: language(), words: true, ...known }));
     };
     socket.onmessage = (message) => this.read(JSON.parse(message.data));
     socket.onclose = () => this.lost();
