@@ -27,7 +27,7 @@ from game.net.telling import Telling
 from game.people import Face, Person, known_to_others
 from game.storage import log
 from game.storage.private import KeptTable
-from game.words import current_language
+from game.words import current_language, nearest_language
 from game.words.net import ending_sentence
 from game.words.translation import speaking
 
@@ -213,9 +213,10 @@ class GuestTable:
                 self.state.clients[connection] = Client(connection, address, current_language())
             case Left(connection):
                 self._gone(connection)
-            case Failed(connection, trouble):
+            case Failed(connection, trouble, language):
                 client = self.state.clients.get(connection)
                 if client is not None:
+                    client.language = nearest_language(language) or client.language
                     self.end(client, trouble)
             case Said(connection, message):
                 client = self.state.clients.get(connection)

@@ -50,11 +50,12 @@ _Short = Annotated[str, Meta(max_length=80)]
 
 
 class OtherProtocol(InvalidMessage):
-    """A guest speaks another protocol; ``is_older`` tells whether his is the older one."""
+    """A guest speaks another protocol; ``is_older`` tells whether theirs is the older one."""
 
-    def __init__(self, theirs: int) -> None:
+    def __init__(self, theirs: int, language: str = "") -> None:
         super().__init__(f"protocol {theirs}, not {PROTOCOL}")
         self.is_older = theirs < PROTOCOL
+        self.language = language
 
 
 class FromGuest(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True):
@@ -442,6 +443,7 @@ class _Greeting(msgspec.Struct):
 
     type: Literal["hello"]
     protocol: _Counted
+    language: object = ""
 
 
 _encoder: Final = msgspec.json.Encoder()
@@ -498,8 +500,9 @@ def _measured(message: bytes | str, most: int) -> bytes:
 def _need_protocol(raw: bytes) -> None:
     """Raise OtherProtocol for a hello of another version, whatever else it holds."""
     try:
-        theirs = _greeting.decode(raw).protocol
+        greeting = _greeting.decode(raw)
     except _BROKEN:
         return
-    if theirs != PROTOCOL:
-        raise OtherProtocol(theirs)
+    if greeting.protocol != PROTOCOL:
+        language = greeting.language
+        raise OtherProtocol(greeting.protocol, language if isinstance(language, str) else "")

@@ -100,7 +100,7 @@ def stepping(made: Table, line: Line, seconds: float = 2.0) -> str | None:
         ([{"type": "act", "action": {"action": "cut", "seat": 0, "at": 5}}], "bad-message"),
         ([{"type": "hello", "protocol": 2, "code": "{code}", "watch": True}] * 2, "bad-message"),
         ([{"type": "hello", "protocol": 0, "page": "of yesterday"}], "protocol-older"),
-        ([{"type": "hello", "protocol": 2}], "protocol-newer"),
+        ([{"type": "hello", "protocol": 3, "page": "of tomorrow"}], "protocol-newer"),
         ([{"type": "hello", "protocol": 2}], "wrong-code"),
         ([{"type": "hello", "protocol": 2, "code": "AAAA", "name": "Eva"}], "wrong-code"),
         ([{"type": "hello", "protocol": 2, "token": "AAAAAAAAAAAAAAAAAAAAAA"}], "unknown-token"),
@@ -430,6 +430,7 @@ def test_an_opponents_seat_is_opened_for_a_guest_and_given_back(tmp_path: Path) 
             "kind": "guest",
             "level": None,
             "state": "ready",
+            "absence": "",
         }
         chooser = {phone.name: in_turn(phone.name) for phone in (one, other)}
 
