@@ -25,7 +25,7 @@ class Crowd(Generic[_Who]):
         return len(self._addresses)
 
     def come(self, who: _Who, address: str) -> _Who | None:
-        """Count a stranger; return who has to give way and is not counted any more: themselves if there is nobody else."""
+        """Count a stranger; return who gives way, and is not counted any more: themselves if there is nobody else."""
         strangers = self._strangers.setdefault(address, [])
         strangers.append(who)
         self._addresses[who] = address

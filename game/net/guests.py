@@ -211,7 +211,7 @@ class GuestTable:
         match happening:
             case Came(connection, address):
                 self.state.clients[connection] = Client(connection, address, current_language())
-            case Left(connection):
+            case Left(connection=connection):
                 self._gone(connection)
             case Failed(connection, trouble, language):
                 client = self.state.clients.get(connection)

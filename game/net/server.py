@@ -299,7 +299,7 @@ class TableServer:
         finally:
             writing.cancel()
             del self._guests[guest.number]
-            self._tell(Left(guest.number))
+            self._tell(Left(guest.number, in_order=bool(socket.protocol.close_rcvd_then_sent)))
 
     def _tell_said(self, guest: GuestSocket, message: GuestMessage) -> bool:
         """Hand on what a guest says; False when there is no room for them, or too much has not been taken yet."""
