@@ -121,6 +121,31 @@ def test_what_is_said_at_the_wrong_time(tmp_path: Path, said: list[Any], code: s
 
 @pytest.mark.usefixtures("errors")
 @pytest.mark.parametrize(
+    ("language", "protocol", "sentence"),
+    [
+        ("ca", 1, "Aquesta pàgina és més antiga que el joc que fa de taula"),
+        ("de-AT", 99, "Diese Seite ist neuer als das Spiel am Tisch"),
+        ("xx", 1, "This page is older than the game that is the table"),
+    ],
+)
+def test_another_version_is_told_so_in_its_language(
+    tmp_path: Path, language: str, protocol: int, sentence: str
+) -> None:
+    """The page of before shows the sentence of the error as it comes."""
+    with table(tmp_path) as made:
+        line = Line(made.server.port)
+        line.say("hello", protocol=protocol, language=language, code="KTRM")
+        thread, ended = in_background(made)
+        message = line.hear()
+        ended.set()
+        thread.join(5)
+        assert message is not None
+        assert message["code"] == ("protocol-older" if protocol == 1 else "protocol-newer")
+        assert message["sentence"].startswith(sentence), message["sentence"]
+
+
+@pytest.mark.usefixtures("errors")
+@pytest.mark.parametrize(
     ("name", "code"),
     [
         ("", "bad-name"),
