@@ -86,10 +86,19 @@ class OpenTable(GuestTable):
         level: str,
         *,
         consent: bool,
+        guests_answer: bool = False,
         patience: float = PATIENCE,
         kept: KeptTable | None = None,
     ) -> None:
-        super().__init__(server, terms, consent=consent, patience=patience, kept=kept, port=server.port)
+        super().__init__(
+            server,
+            terms,
+            consent=consent,
+            guests_answer=guests_answer,
+            patience=patience,
+            kept=kept,
+            port=server.port,
+        )
         self.server = server
         self.level = level
         self._responder: Responder | None = None
