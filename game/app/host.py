@@ -19,7 +19,7 @@ from game.hosting.seating import Seating
 from game.people import Face, Person, guests, own_portrait
 from game.storage import log
 from game.storage.paths import user_packs
-from game.views.screens.door.state import DoorSeat, DoorState, Sitting, Visitor
+from game.views.screens.door.state import DoorSeat, DoorState, Homecomer, Sitting, Visitor
 from game.words import system_reason
 from game.words.net import alone_sentence, cannot_listen_sentence, network_name
 from game.words.newgame import match_line
@@ -181,6 +181,9 @@ class TableOpening:
     def let_everybody_in(self, wanted: bool) -> None:
         """Nobody asks."""
 
+    def know_again(self, visitor: int, yes: bool) -> None:
+        """Nobody has said that a seat is theirs."""
+
     def set_ready(self, player: int) -> None:
         """Nobody waits for that; nor is there anybody with whom else could be done what is done with one."""
 
@@ -269,6 +272,7 @@ class Host:
             _close(self.table.server)
         self.table, self.hosted = TableOpening(self.offer), None
         self.table.close()  # for good
+        self.state = self._door
 
     def play(self, hosted: HostedMatch) -> None:
         """This match is played at the table now, or as soon as that is open."""
@@ -318,6 +322,7 @@ def _door_of(table: OpenTable, summary: str) -> DoorState:
         is_open=True,
         problem="" if ways else alone_sentence(),
         begun=table.state.hosted is not None,
+        returning=tuple(Homecomer(each.number, each.name, each.portrait) for each in table.returning.questions),
     )
 
 

@@ -27,6 +27,7 @@ from game.hosting.match import HostedMatch, next_seed
 from game.hosting.practice import PracticeMatch
 from game.hosting.seating import Seating
 from game.people import guest, guests, level_of_all, named
+from game.views.screens.door.returning import follow_returning
 from game.views.screens.door.scene import DoorScene
 from game.views.screens.menu import QUIT, STATES, MenuItem, again_way
 from game.views.screens.results.match import Stop
@@ -80,6 +81,7 @@ class Matches(ProgramPart):
         if self.host is not None:
             changed = self.host.step()
             self._follow_visitors(self.host)
+            follow_returning(self._context.stage, self.host)
             self._tell_trouble(self.host)
         return self.reviews.step() or changed
 

@@ -144,8 +144,8 @@ class OpenTable(GuestTable):
 
     @property
     def waits(self) -> bool:
-        """Whether the match has to stand still, because a guest is away."""
-        return bool(self.state.away)
+        """Whether the match has to stand still, because a guest is away, or the host is asked whether one is back."""
+        return bool(self.state.away) or (not self.returning.guests_answer and bool(self.returning.questions))
 
     @property
     def absences(self) -> Mapping[int, float | None]:
@@ -197,6 +197,10 @@ class OpenTable(GuestTable):
     def turn_away(self, visitor: int) -> None:
         """Do not let them in now."""
         self.entrance.turn_away(visitor)
+
+    def know_again(self, visitor: int, yes: bool) -> None:
+        """Say whether somebody who says that a seat is theirs is who they say."""
+        self.returning.answer(visitor, yes)
 
     def let_everybody_in(self, wanted: bool) -> None:
         """Ask no more about who has the code, or ask again; those who wait come in."""

@@ -89,9 +89,10 @@ def let_in_label(name: str) -> str:
     return _("Yes, let {name} in").format(name=name)
 
 
-def meanwhile_line() -> str:
-    """Say what happens until there is an answer, and after a no, where the host is asked."""
-    return _("Play waits meanwhile. After a No, that phone may only watch.")
+def meanwhile_line(*, plays: bool) -> str:
+    """Say what happens after a no; and, where a match is played, until there is an answer from the host."""
+    after = _("After a No, that phone may only watch.")
+    return f"{_('Play waits meanwhile.')} {after}" if plays else after
 
 
 def terminal_question(name: str) -> str:

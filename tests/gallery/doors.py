@@ -5,19 +5,21 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from game.model.presets import preset
 from game.people import PLAYER_PORTRAITS, Person, computer
 from game.views.input.intents import Device, Means
 from game.views.scene import Stage
+from game.views.screens.door.returning import ReturnScene
 from game.views.screens.door.scene import DoorScene
-from game.views.screens.door.state import DoorSeat, DoorState, Sitting, Visitor
+from game.views.screens.door.state import DoorSeat, DoorState, Homecomer, Sitting, Visitor
 from game.words import system_reason
 from game.words.net import alone_sentence, cannot_listen_sentence, network_name
 from game.words.newgame import match_line
 from tests.gallery.newgames import pressed
+from tests.gallery.publictables import at_play
 from tests.gallery.studio import Shot, Studio
 
 OPEN = {
@@ -50,6 +52,9 @@ class StillDoor:
 
     def turn_away(self, visitor: int) -> None:
         self.asked.append(("turn away", visitor))
+
+    def know_again(self, visitor: int, yes: bool) -> None:
+        self.asked.append(("yes" if yes else "no", visitor))
 
     def let_everybody_in(self, wanted: bool) -> None:
         self.asked.append(("everybody", wanted))
@@ -152,8 +157,33 @@ def shots() -> Iterator[Shot]:
         "refused": refused,
     }.items():
         yield f"door-{name}", partial(door, state=state)
+    for device in (Device.KEYS, Device.POINTER, Device.PAD):
+        yield f"door-return-{device.name.lower()}", partial(returning, device=device)
+    yield "door-return-table", returning_at_table
+    yield "door-return-long", partial(returning, name="Maria Magdalena Prat")
     yield "door-keys", partial(door, state=asking, device=Device.KEYS, keys=[Means.PREVIOUS] * 3)
     yield "door-pad", partial(door, state=full, device=Device.PAD)
+
+
+def returning(studio: Studio, name: str = "Marta", device: Device = Device.KEYS) -> Stage:
+    """Somebody says that they are who is away; the table waits below."""
+    keeper = StillDoor(replace(running(), returning=(Homecomer(9, name, "you_elder"),)))
+    stage = studio.show(DoorScene(keeper), ReturnScene(keeper), device=device)
+    for _frame in range(60):
+        stage.update(1000 / 60)
+    return stage
+
+
+def returning_at_table(studio: Studio) -> Stage:
+    """The same over a table of four."""
+    fed = at_play(studio, 4)
+    fed.table.show_absences({3: 0.6})
+    fed.frames(30)
+    person = fed.people[3]
+    keeper = StillDoor(replace(running(), returning=(Homecomer(9, person.name, person.portrait),)))
+    fed.stage.push(ReturnScene(keeper))
+    fed.frames(60)
+    return fed.stage
 
 
 def door(studio: Studio, state: object, device: Device = Device.POINTER, keys: Sequence[Means] = ()) -> Stage:

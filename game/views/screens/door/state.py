@@ -42,11 +42,21 @@ class Visitor:
 
 
 @dataclass(frozen=True, slots=True)
+class Homecomer:
+    """Somebody who says that a seat is theirs; ``number`` names them to the table. Face and name are its owner's."""
+
+    number: int
+    name: str
+    portrait: str
+
+
+@dataclass(frozen=True, slots=True)
 class DoorState:
     """All that the door shows. ``problem`` is why nobody can come in; ``is_open`` tells that the table is listening.
 
     ``address`` is what is typed, ``link`` what is scanned; both are empty while this computer is on no network.
-    ``network`` names that of the address, where it is known. ``begun``: a match is played behind it.
+    ``network`` names that of the address, where it is known. ``begun``: a match is played behind it. ``returning`` are
+    those about whom the host is asked whether they are who they say.
     """
 
     summary: str
@@ -61,6 +71,7 @@ class DoorState:
     is_open: bool = False
     problem: str = ""
     begun: bool = False
+    returning: tuple[Homecomer, ...] = ()
 
     @property
     def is_peopled(self) -> bool:
@@ -76,6 +87,9 @@ class DoorTable(Protocol):
 
     def turn_away(self, visitor: int) -> None:
         """Do not let him in now."""
+
+    def know_again(self, visitor: int, yes: bool) -> None:
+        """Say whether somebody who says that a seat is theirs is who they say."""
 
     def let_everybody_in(self, wanted: bool) -> None:
         """Ask no more about who has the code, or ask again."""
