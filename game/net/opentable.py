@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -182,6 +183,11 @@ class OpenTable(GuestTable):
         return self.state.present - self.interlude.ready
 
     @property
+    def wishing(self) -> frozenset[int]:
+        """Who has said that they wish a rematch."""
+        return frozenset(self.interlude.again)
+
+    @property
     def undecided(self) -> frozenset[int]:
         """Who has not said yet that they wish a rematch."""
         return self.state.present - self.interlude.again
@@ -207,6 +213,10 @@ class OpenTable(GuestTable):
         self.entrance.consent = not wanted
         for visitor in self.entrance.asking if wanted else ():
             self.entrance.let_in(visitor.number)
+
+    def let_hints(self, wanted: bool) -> None:
+        """Let guests ask for hints, or no longer; they are told."""
+        self.terms = replace(self.terms, hints=wanted)
 
     def give_to_guests(self, player: int) -> None:
         """Let a guest have the seat of an opponent."""

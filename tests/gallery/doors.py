@@ -59,6 +59,9 @@ class StillDoor:
     def let_everybody_in(self, wanted: bool) -> None:
         self.asked.append(("everybody", wanted))
 
+    def let_hints(self, wanted: bool) -> None:
+        self.asked.append(("hints", wanted))
+
     def remove(self, player: int) -> None:
         self.asked.append(("remove", player))
 

@@ -23,11 +23,15 @@ class Sitting(Enum):
 
 @dataclass(frozen=True, slots=True)
 class DoorSeat:
-    """A seat by player of the header; nobody is known of one that is free."""
+    """A seat by player of the header; nobody is known of one that is free.
+
+    ``at_computer``: a guest plays with another Triunfo, not on a phone.
+    """
 
     player: int
     sitting: Sitting
     person: Person | None = None
+    at_computer: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +59,8 @@ class DoorState:
     """All that the door shows. ``problem`` is why nobody can come in; ``is_open`` tells that the table is listening.
 
     ``address`` is what is typed, ``link`` what is scanned; both are empty while this computer is on no network.
-    ``network`` names that of the address, where it is known. ``begun``: a match is played behind it. ``returning`` are
-    those about whom the host is asked whether they are who they say.
+    ``network`` names that of the address, where it is known. ``begun``: a match is played behind it. ``hints``: guests
+    may ask for them. ``returning`` are those about whom the host is asked whether they are who they say.
     """
 
     summary: str
@@ -71,6 +75,7 @@ class DoorState:
     is_open: bool = False
     problem: str = ""
     begun: bool = False
+    hints: bool = True
     returning: tuple[Homecomer, ...] = ()
 
     @property
@@ -93,6 +98,9 @@ class DoorTable(Protocol):
 
     def let_everybody_in(self, wanted: bool) -> None:
         """Ask no more about who has the code, or ask again."""
+
+    def let_hints(self, wanted: bool) -> None:
+        """Let guests ask for hints, or no longer."""
 
     def remove(self, player: int) -> None:
         """Take the seat from a guest."""
