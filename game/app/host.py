@@ -19,7 +19,7 @@ from game.hosting.seating import Seating
 from game.people import Face, Person, guests, own_portrait
 from game.storage import log
 from game.storage.paths import user_packs
-from game.views.screens.door.state import DoorSeat, DoorState, Homecomer, Sitting, Visitor
+from game.views.screens.door.state import DoorSeat, DoorState, Sitting, Visitor
 from game.words import system_reason
 from game.words.net import alone_sentence, cannot_listen_sentence, network_name
 from game.words.newgame import match_line
@@ -327,7 +327,7 @@ def _door_of(table: OpenTable, summary: str) -> DoorState:
         problem="" if ways else alone_sentence(),
         begun=table.state.hosted is not None,
         hints=table.terms.hints,
-        returning=tuple(Homecomer(each.number, each.name, each.portrait) for each in table.returning.questions),
+        returning=table.homecomers,
     )
 
 

@@ -80,10 +80,15 @@ class Matches(ProgramPart):
         """Take what guests do, and what is found out of results; returns whether there is something to show."""
         changed = False
         if self.host is not None:
-            changed = self.host.step()
-            self._follow_visitors(self.host)
-            follow_returning(self._context.stage, self.host)
-            self._tell_trouble(self.host)
+            host = self.host
+            changed = host.step()
+            self._follow_visitors(host)
+            follow_returning(
+                self._context.stage,
+                lambda: host.state.returning,
+                lambda visitor, yes: host.table.know_again(visitor, yes),
+            )
+            self._tell_trouble(host)
         return self.reviews.step() or changed
 
     @property

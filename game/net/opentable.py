@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from game.joining import Homecomer
 from game.model.cards import Suit
 from game.model.texts import harmless
 from game.net.absence import PATIENCE
@@ -23,6 +24,7 @@ from game.packs.marks import Marks
 from game.packs.pack import find_packs, load_pack
 from game.people import Face, Person, guest, next_computer
 from game.storage.private import KeptTable
+from game.words import returning as words
 
 BIG: Final = 1.6
 """How much larger the numbers of the cards are: telephones are small."""
@@ -203,6 +205,22 @@ class OpenTable(GuestTable):
     def turn_away(self, visitor: int) -> None:
         """Do not let them in now."""
         self.entrance.turn_away(visitor)
+
+    @property
+    def homecomers(self) -> tuple[Homecomer, ...]:
+        """About whom the host is asked whether they are who they say, in the language of the moment."""
+        note = words.meanwhile_line(plays=self.state.hosted is not None)
+        return tuple(
+            Homecomer(
+                each.number,
+                each.portrait,
+                words.is_this_head(each.name),
+                words.is_this_line(each.name),
+                words.let_in_label(each.name),
+                note,
+            )
+            for each in self.returning.questions
+        )
 
     def know_again(self, visitor: int, yes: bool) -> None:
         """Say whether somebody who says that a seat is theirs is who they say."""

@@ -5,16 +5,18 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 
+from game.joining import Homecomer
 from game.model.presets import preset
 from game.people import PLAYER_PORTRAITS, Person, computer
 from game.views.input.intents import Device, Means
 from game.views.scene import Stage
 from game.views.screens.door.returning import ReturnScene
 from game.views.screens.door.scene import DoorScene
-from game.views.screens.door.state import DoorSeat, DoorState, Homecomer, Sitting, Visitor
+from game.views.screens.door.state import DoorSeat, DoorState, Sitting, Visitor
+from game.words import returning as words
 from game.words import system_reason
 from game.words.net import alone_sentence, cannot_listen_sentence, network_name
 from game.words.newgame import match_line
@@ -168,10 +170,17 @@ def shots() -> Iterator[Shot]:
     yield "door-pad", partial(door, state=full, device=Device.PAD)
 
 
+def homecomer(number: int, name: str, face: str, *, plays: bool = True) -> Homecomer:
+    """Return somebody who says that they are the owner of a seat, as a table tells of them."""
+    note = words.meanwhile_line(plays=plays)
+    return Homecomer(number, face, words.is_this_head(name), words.is_this_line(name), words.let_in_label(name), note)
+
+
 def returning(studio: Studio, name: str = "Marta", device: Device = Device.KEYS) -> Stage:
     """Somebody says that they are who is away; the table waits below."""
-    keeper = StillDoor(replace(running(), returning=(Homecomer(9, name, "you_elder"),)))
-    stage = studio.show(DoorScene(keeper), ReturnScene(keeper), device=device)
+    keeper = StillDoor(running())
+    who = homecomer(9, name, "you_elder")
+    stage = studio.show(DoorScene(keeper), ReturnScene(lambda: (who,), keeper.know_again), device=device)
     for _frame in range(60):
         stage.update(1000 / 60)
     return stage
@@ -182,9 +191,8 @@ def returning_at_table(studio: Studio) -> Stage:
     fed = at_play(studio, 4)
     fed.table.show_absences({3: 0.6})
     fed.frames(30)
-    person = fed.people[3]
-    keeper = StillDoor(replace(running(), returning=(Homecomer(9, person.name, person.portrait),)))
-    fed.stage.push(ReturnScene(keeper))
+    who = homecomer(9, fed.people[3].name, fed.people[3].portrait)
+    fed.stage.push(ReturnScene(lambda: (who,), StillDoor(running()).know_again))
     fed.frames(60)
     return fed.stage
 

@@ -6,23 +6,27 @@ from dataclasses import replace
 
 import pytest
 
+from game.joining import Homecomer
 from game.views.input.intents import Device, Means
 from game.views.screens.door.returning import DEAF, ReturnScene, follow_returning
 from game.views.screens.door.scene import DoorScene
-from game.views.screens.door.state import Homecomer
 from tests.gallery import doors
 from tests.gallery.doors import StillDoor
 from tests.views.scenekit import SIZES, Play, labels
 
-BEP, MARTA = Homecomer(7, "Bep", "you_elder"), Homecomer(8, "Marta", "you_ponytail")
+BEP, MARTA = doors.homecomer(7, "Bep", "you_elder"), doors.homecomer(8, "Marta", "you_ponytail")
+
+
+def follow(play: Play, keeper: StillDoor) -> None:
+    follow_returning(play.stage, lambda: keeper.state.returning, keeper.know_again)
 
 
 def asked(*who: Homecomer, size: tuple[int, int] = (1280, 720)) -> tuple[Play, ReturnScene, StillDoor]:
     """The question over the door of a match, which has been there for a while."""
     keeper = StillDoor(replace(doors.running(), returning=who))
     play = Play(DoorScene(keeper), size)
-    follow_returning(play.stage, keeper)
-    follow_returning(play.stage, keeper)
+    follow(play, keeper)
+    follow(play, keeper)
     scene = play.stage.top
     assert isinstance(scene, ReturnScene)
     assert sum(isinstance(each, ReturnScene) for each in play.stage.scenes) == 1
@@ -54,7 +58,7 @@ def test_enter_answers_what_has_the_focus() -> None:
 def test_who_is_just_pressing_something_else_answers_nothing(means: Means) -> None:
     keeper = StillDoor(replace(doors.running(), returning=(BEP,)))
     play = Play(DoorScene(keeper))
-    follow_returning(play.stage, keeper)
+    follow(play, keeper)
     for _press in range(5):  # in the same rhythm
         play.stage.update(DEAF / 2)
         play.keys(means)
@@ -67,7 +71,7 @@ def test_who_is_just_pressing_something_else_answers_nothing(means: Means) -> No
 def test_the_pointer_too() -> None:
     keeper = StillDoor(replace(doors.running(), returning=(BEP,)))
     play = Play(DoorScene(keeper))
-    follow_returning(play.stage, keeper)
+    follow(play, keeper)
     scene = play.stage.top
     assert isinstance(scene, ReturnScene)
     play.click(scene.controls["yes"])
@@ -96,15 +100,13 @@ def test_it_is_read_out() -> None:
 
 
 def test_before_a_match_nothing_is_said_of_play() -> None:
-    keeper = StillDoor(doors.six(returning=(BEP,)))
-    scene = ReturnScene(keeper)
-    assert "Play waits" not in str(scene.build())
-    assert "Play waits" in str(asked(BEP)[1].build())
+    assert doors.homecomer(7, "Bep", "you_elder", plays=False).note == "After a No, that phone may only watch."
+    assert BEP.note.startswith("Play waits meanwhile. ")
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_is_on_its_sheet(size: tuple[int, int]) -> None:
-    _play, scene, _keeper = asked(replace(BEP, name="Maria Magdalena Prat"), size=size)
+    _play, scene, _keeper = asked(doors.homecomer(7, "Maria Magdalena Prat", "you_elder"), size=size)
     x, y, w, h = scene.placed.rects["sheet"]
     for control in scene.controls.values():
         left, top, wide, high = control.rect

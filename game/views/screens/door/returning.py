@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from game.joining import Homecomer
 from game.views.input.intents import Intent, Means
 from game.views.kit.box import Box, column, row
 from game.views.kit.controls import ButtonBox
 from game.views.kit.screen import LEAVES, Sheet
 from game.views.kit.words import Prose, portrait
 from game.views.scene import Stage
-from game.views.screens.door.state import DoorKeeper, Homecomer
 from game.views.sound.audio import Cue
 from game.words import _
-from game.words import returning as words
 
 DEAF: Final = 700.0
 """Milliseconds after it has come, or after a press meant for what was there before, in which it takes no press."""
 PRESSES: Final = frozenset({Means.PRESS, Means.CONFIRM, *LEAVES})
 FACE: Final = 146.0
+Returning = Callable[[], tuple[Homecomer, ...]]
+"""Returns about whom it is asked now, the oldest question first."""
 
 
 class ReturnScene(Sheet):
@@ -33,10 +35,11 @@ class ReturnScene(Sheet):
     inset = (46.0, 60.0)
     first = "yes"
 
-    def __init__(self, keeper: DoorKeeper) -> None:
+    def __init__(self, returning: Returning, answer: Callable[[int, bool], None]) -> None:
         super().__init__()
-        self.keeper = keeper
-        self.who: Homecomer = keeper.state.returning[0]
+        self.who = returning()[0]
+        self._returning = returning
+        self._answer_about = answer
         self._deaf = DEAF
 
     @property
@@ -46,25 +49,25 @@ class ReturnScene(Sheet):
 
     def spoken(self) -> str:
         """Return the question and what it means."""
-        return f"{words.is_this_head(self.who.name)} {words.is_this_line(self.who.name)}"
+        return f"{self.who.head} {self.who.line}"
 
     def build(self) -> Box:
         """Return the face of whom it is said to be, the question, and the two answers beside each other."""
-        name = self.who.name
+        who = self.who
         return row(
-            portrait(self.who.portrait, "happy", FACE),
+            portrait(who.portrait, "happy", FACE),
             column(
-                Prose(words.is_this_head(name), 44, "serif-bold", leading=1.2),
-                Prose(words.is_this_line(name), 26, "serif-regular", leading=1.34),
+                Prose(who.head, 44, "serif-bold", leading=1.2),
+                Prose(who.line, 26, "serif-regular", leading=1.34),
                 row(
                     ButtonBox(
-                        "yes", words.let_in_label(name), self._yes, "primary", "check", 32,
+                        "yes", who.yes, self._yes, "primary", "check", 32,
                         keys=(Means.CONFIRM,), high=(72, 84), grow=3,
                     ),
                     ButtonBox("no", _("No"), self.back, "paper", "x", 26, keys=LEAVES, high=(54, 64), grow=2),
                     gap=16, pad=(14, 0, 8, 0), align=0.5, wraps=True,
                 ),
-                Prose(words.meanwhile_line(plays=self.keeper.state.begun), 22, ink="ink2", leading=1.3),
+                Prose(who.note, 22, ink="ink2", leading=1.3),
                 gap=8, grow=1,
             ),
             gap=36,
@@ -80,7 +83,7 @@ class ReturnScene(Sheet):
         self._answer(False)
 
     def _answer(self, yes: bool) -> None:
-        self.keeper.table.know_again(self.who.number, yes)
+        self._answer_about(self.who.number, yes)
         self._deaf = DEAF  # until there is another question, or this one is gone
 
     def handle(self, intent: Intent) -> None:
@@ -95,11 +98,14 @@ class ReturnScene(Sheet):
     def update(self, elapsed: float) -> None:
         """Go on to who is asked about next, or go away."""
         self._deaf = max(0.0, self._deaf - elapsed)
-        asked, stage = self.keeper.state.returning, self._stage
+        asked, stage = self._returning(), self._stage
         if asked and asked[0] != self.who:
-            self.who, self._deaf = asked[0], DEAF
-            self.turn()
-            self.tell()
+            is_another = asked[0].number != self.who.number  # else only the language is
+            self.who = asked[0]
+            if is_another:
+                self._deaf = DEAF
+                self.turn()
+                self.tell()
         super().update(elapsed)
         if not asked and stage is not None and stage.top is self:
             stage.pop()
@@ -107,11 +113,11 @@ class ReturnScene(Sheet):
     @property
     def moving(self) -> bool:
         """While it takes no press, or somebody else is asked about."""
-        return super().moving or self._deaf > 0 or self.keeper.state.returning[:1] != (self.who,)
+        return super().moving or self._deaf > 0 or self._returning()[:1] != (self.who,)
 
 
-def follow_returning(stage: Stage, keeper: DoorKeeper) -> None:
-    """Show the question where there is one to be asked, once."""
-    if keeper.state.returning and not any(isinstance(scene, ReturnScene) for scene in stage.scenes):
+def follow_returning(stage: Stage, returning: Returning, answer: Callable[[int, bool], None]) -> None:
+    """Show the question where there is one to be asked, once; ``answer`` hears about which visitor, and what."""
+    if returning() and not any(isinstance(scene, ReturnScene) for scene in stage.scenes):
         stage.audio.play_sound(Cue("knock"))
-        stage.push(ReturnScene(keeper))
+        stage.push(ReturnScene(returning, answer))

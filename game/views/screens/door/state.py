@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Protocol
 
+from game.joining import Homecomer
 from game.people import Person
 
 
@@ -46,15 +47,6 @@ class Visitor:
 
 
 @dataclass(frozen=True, slots=True)
-class Homecomer:
-    """Somebody who says that a seat is theirs; ``number`` names them to the table. Face and name are its owner's."""
-
-    number: int
-    name: str
-    portrait: str
-
-
-@dataclass(frozen=True, slots=True)
 class DoorState:
     """All that the door shows. ``problem`` is why nobody can come in; ``is_open`` tells that the table is listening.
 
@@ -92,9 +84,6 @@ class DoorTable(Protocol):
 
     def turn_away(self, visitor: int) -> None:
         """Do not let him in now."""
-
-    def know_again(self, visitor: int, yes: bool) -> None:
-        """Say whether somebody who says that a seat is theirs is who they say."""
 
     def let_everybody_in(self, wanted: bool) -> None:
         """Ask no more about who has the code, or ask again."""
