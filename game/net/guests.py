@@ -21,6 +21,7 @@ from game.net.door import Door
 from game.net.entrance import Entrance
 from game.net.guestactions import GuestActions, GuestHints, Interlude
 from game.net.places import Client, Place, person_at, places_for
+from game.net.returning import Returning
 from game.net.seatkeeping import SeatKeeping
 from game.net.tablestate import TableState
 from game.net.telling import Telling
@@ -51,9 +52,10 @@ class TableTerms:
 class GuestTable:
     """A table at which guests sit: first the door alone, then a match (:meth:`begin`), and the next.
 
-    ``consent``: the host lets everybody in himself. ``kept`` is what was kept beside a match that goes on, and ``port``
-    that of the server, to be kept too. The owner calls :meth:`step` often, steps the room while nobody is away (in
-    ``state``), and then calls :meth:`publish`. Each of its parts is asked for what it knows.
+    ``consent``: the host lets everybody in himself. ``guests_answer``: nobody is at a window of the table, so its
+    guests say whether somebody who comes back is who they say. ``kept`` is what was kept beside a match that goes on,
+    and ``port`` that of the server, to be kept too. The owner calls :meth:`step` often, steps the room while nobody is
+    away (in ``state``), and then calls :meth:`publish`. Each of its parts is asked for what it knows.
     """
 
     def __init__(
@@ -62,6 +64,7 @@ class GuestTable:
         terms: TableTerms,
         *,
         consent: bool,
+        guests_answer: bool = False,
         patience: float = PATIENCE,
         kept: KeptTable | None = None,
         port: int = 0,
@@ -79,7 +82,8 @@ class GuestTable:
         self.interlude = Interlude(state, self._telling)
         self._guest_hints = GuestHints(self._telling.send)
         self.actions = GuestActions(state, self._telling, self.interlude, self._guest_hints)
-        self.entrance = Entrance(self, self._door, state, consent=consent)
+        self.returning = Returning(self, self._door, state, self._telling, guests_answer=guests_answer)
+        self.entrance = Entrance(self, self._door, state, self.returning, consent=consent)
         self._told_seats: bytes = b""
         if kept is not None:
             for guest in kept.guests:
@@ -193,6 +197,7 @@ class GuestTable:
                 if client is not None:
                     self.end(client, "bad-message")
         self.keeping.clear_lobby()
+        self.returning.step()
         self._guest_hints.step(self.state.clients)
         self.absence.tell()
         return bool(happenings)
@@ -231,13 +236,16 @@ class GuestTable:
 
     def _hear(self, client: Client, message: protocol.GuestMessage) -> None:
         if isinstance(message, protocol.Hello):
-            if client.is_in or client.asks is not None or client.chooses is not None:
+            if client.is_in or client.is_asked:
                 self.end(client, "bad-message")
             else:
                 self.entrance.greet(client, message, self.state.now)
             return
-        if isinstance(message, protocol.Sit) and (client.is_in or client.chooses is not None):
+        if isinstance(message, protocol.Sit) and (client.is_in or client.is_asked):
             self.entrance.choose(client, message.seat)
+            return
+        if isinstance(message, protocol.Return) and (client.is_in or client.is_asked):
+            self.entrance.come_home(client, message.seat)
             return
         if not client.is_in:
             if not isinstance(message, protocol.Leave):
@@ -294,6 +302,8 @@ class GuestTable:
     def _send_all(self, client: Client) -> None:
         """Send a guest who has just come all that he needs."""
         self._connections.send(client.connection, self._seats_message())
+        if client.place is not None:
+            self.returning.show(client)
         if self.state.hosted is not None:
             self._telling.send_snapshot(client)
             for message in (self.absence.pause, self.interlude.result()):
@@ -312,6 +322,10 @@ class GuestTable:
             return
         if client.place is None:  # who watches does nothing
             return
+        if isinstance(message, protocol.Answer):
+            if self.returning.guests_answer:
+                self.returning.answer(message.visitor, message.yes)
+            return
         try:
             self.actions.take(client, client.place, message, may_ask_hints=self.terms.hints)
         except InvalidMessage:
@@ -327,6 +341,7 @@ class GuestTable:
         """End a connection with a sentence for the guest."""
         self._gone(client.connection)
         client.place, client.watches, client.asks, client.chooses = None, False, None, None
+        client.returns = client.claims = None
         message = None
         if code is not None:
             with speaking(client.language):
@@ -355,7 +370,7 @@ class GuestTable:
             self._told_seats = message
             self._telling.send_everybody(message)
             for client in self.state.clients.values():
-                if client.chooses is not None:
+                if client.chooses is not None or client.returns is not None:
                     self._connections.send(client.connection, message)
 
     def _person_at(self, place: Place) -> protocol.PersonAt:
