@@ -36,9 +36,13 @@ class Failed:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A connection is gone, from whichever side it was ended."""
+    """A connection is gone, from whichever side it was ended.
+
+    ``in_order``: the guest has closed it, as a page does that is left; else the line is lost.
+    """
 
     connection: int
+    in_order: bool = False
 
 
 Happening = Came | Said | Failed | Left

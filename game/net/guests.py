@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import game
 from game.controllers.failsafe import told
@@ -20,6 +21,7 @@ from game.net.connections import Came, Connections, Failed, Happening, Left, Sai
 from game.net.door import Door
 from game.net.entrance import Entrance
 from game.net.guestactions import GuestActions, GuestHints, Interlude
+from game.net.nudges import Nudges
 from game.net.places import Client, Place, person_at, places_for
 from game.net.seatkeeping import SeatKeeping
 from game.net.tablestate import TableState
@@ -30,6 +32,9 @@ from game.storage.private import KeptTable
 from game.words import current_language
 from game.words.net import ending_sentence
 from game.words.translation import speaking
+
+ACTS: Final = (protocol.Act, protocol.Arm, protocol.Claim, protocol.Again)
+"""What somebody does who plays themselves: then no opponent plays for them any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,8 @@ class TableTerms:
 class GuestTable:
     """A table at which guests sit: first the door alone, then a match (:meth:`begin`), and the next.
 
-    ``consent``: the host lets everybody in himself. ``kept`` is what was kept beside a match that goes on, and ``port``
+    ``consent``: the host lets everybody in himself. ``plays_on``: nobody decides what becomes of the seat of one who
+    stays away, and an opponent plays there. ``kept`` is what was kept beside a match that goes on, and ``port``
     that of the server, to be kept too. The owner calls :meth:`step` often, steps the room while nobody is away (in
     ``state``), and then calls :meth:`publish`. Each of its parts is asked for what it knows.
     """
@@ -63,6 +69,7 @@ class GuestTable:
         *,
         consent: bool,
         patience: float = PATIENCE,
+        plays_on: bool = False,
         kept: KeptTable | None = None,
         port: int = 0,
     ) -> None:
@@ -75,7 +82,8 @@ class GuestTable:
         self.state = state = TableState(places)
         self.keeping = SeatKeeping(state, self._door)
         self._telling = Telling(connections, state, self._person_at)
-        self.absence = Absence(state, self._telling, patience)
+        self.absence = Absence(state, self._telling, patience, plays_on=plays_on)
+        self.nudges = Nudges(state, self._telling)
         self.interlude = Interlude(state, self._telling)
         self._guest_hints = GuestHints(self._telling.send)
         self.actions = GuestActions(state, self._telling, self.interlude, self._guest_hints)
@@ -130,7 +138,7 @@ class GuestTable:
         self.interlude.begin()
         for place, person, info in zip(self.state.places, hosted.people, hosted.header.players, strict=True):
             if not place.is_guests:
-                place.person = known_to_others(person)
+                place.person, place.is_taken_over = known_to_others(person), False
                 continue
             if info.kind != "human":
                 hosted.open_seat(place.player)
@@ -143,6 +151,7 @@ class GuestTable:
                 place.gone_since = self.state.now
             self.state.seats[place.player] = Seat(room, place.player, hosted.engine)
         state.watching = Seat(room, 0, public=True)
+        self.absence.begin()
         self._keep()
         for client in self.state.clients.values():
             if client.is_in:
@@ -195,11 +204,13 @@ class GuestTable:
         self.keeping.clear_lobby()
         self._guest_hints.step(self.state.clients)
         self.absence.tell()
+        self.state.follow_turn()
         return bool(happenings)
 
     def publish(self) -> None:
         """Send everybody what has happened; to be called whenever the room may have gone on."""
         self.interlude.go_on()
+        self.state.follow_turn()
         self._tell_seats()
         self._telling.publish()
         self.interlude.tell()
@@ -211,8 +222,8 @@ class GuestTable:
         match happening:
             case Came(connection, address):
                 self.state.clients[connection] = Client(connection, address, current_language())
-            case Left(connection):
-                self._gone(connection)
+            case Left(connection, in_order):
+                self._gone(connection, in_order=in_order)
             case Failed(connection, trouble):
                 client = self.state.clients.get(connection)
                 if client is not None:
@@ -222,11 +233,11 @@ class GuestTable:
                 if client is not None:
                     self._hear(client, message)
 
-    def _gone(self, connection: int) -> None:
+    def _gone(self, connection: int, *, in_order: bool = False) -> None:
         client = self.state.clients.pop(connection, None)
         if client is not None and client.place is not None and client.place.client is client:
             client.place.client = None
-            client.place.gone_since = self.state.now
+            client.place.gone_since, client.place.gone = self.state.now, "left" if in_order else "lost"
 
     def _hear(self, client: Client, message: protocol.GuestMessage) -> None:
         if isinstance(message, protocol.Hello):
@@ -252,7 +263,7 @@ class GuestTable:
         if before is not None:
             before.place = None
             self.end(before, "moved")
-        place.client, place.gone_since = client, None
+        place.client, place.gone_since, place.gone = client, None, ""
         self.absence.come_back(place)
         self._tell_seats()
         client.place = place
@@ -295,7 +306,7 @@ class GuestTable:
         self._connections.send(client.connection, self._seats_message())
         if self.state.hosted is not None:
             self._telling.send_snapshot(client)
-            for message in (self.absence.pause, self.interlude.result()):
+            for message in (self.absence.pause(client), self.interlude.result()):
                 if message is not None:
                     self.send(client, message)
 
@@ -311,6 +322,14 @@ class GuestTable:
             return
         if client.place is None:  # who watches does nothing
             return
+        if isinstance(message, protocol.StandIn):
+            self.absence.stand_in(client.place, message.wanted)
+            return
+        if isinstance(message, protocol.Nudge):
+            self.nudges.nudge(client.place.player)
+            return
+        if client.place.stands_in and isinstance(message, ACTS):
+            self.absence.stand_in(client.place, wanted=False)
         try:
             self.actions.take(client, client.place, message, may_ask_hints=self.terms.hints)
         except InvalidMessage:
@@ -359,7 +378,8 @@ class GuestTable:
 
     def _person_at(self, place: Place) -> protocol.PersonAt:
         wishes = (each for each in self.entrance.asking if not each.watches and each.player == place.player)
-        return person_at(place, next(wishes, None) if place.is_free else None, is_gone=self.state.is_gone(place))
+        asks = next(wishes, None) if place.is_free else None
+        return person_at(place, asks, self.absence.of(place), is_gone=self.state.is_gone(place))
 
     def _keep(self) -> None:
         """Have the tokens kept beside the record, where they have changed."""

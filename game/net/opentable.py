@@ -87,9 +87,12 @@ class OpenTable(GuestTable):
         *,
         consent: bool,
         patience: float = PATIENCE,
+        plays_on: bool = False,
         kept: KeptTable | None = None,
     ) -> None:
-        super().__init__(server, terms, consent=consent, patience=patience, kept=kept, port=server.port)
+        super().__init__(
+            server, terms, consent=consent, patience=patience, plays_on=plays_on, kept=kept, port=server.port
+        )
         self.server = server
         self.level = level
         self._responder: Responder | None = None
@@ -130,6 +133,15 @@ class OpenTable(GuestTable):
         super().close()
         if self._responder is not None:
             self._responder.close()
+
+    @property
+    def level(self) -> str:
+        """The level of opponents."""
+        return self.state.level
+
+    @level.setter
+    def level(self, level: str) -> None:
+        self.state.level = level
 
     # --- what a host wants
 

@@ -299,7 +299,7 @@ class TableServer:
         finally:
             writing.cancel()
             del self._guests[guest.number]
-            self._tell(Left(guest.number))
+            self._tell(Left(guest.number, in_order=bool(socket.protocol.close_rcvd_then_sent)))
 
     def _tell_said(self, number: int, message: GuestMessage) -> bool:
         """Hand on what a guest says; False when too much has not been taken yet."""

@@ -430,6 +430,7 @@ def test_an_opponents_seat_is_opened_for_a_guest_and_given_back(tmp_path: Path) 
             "kind": "guest",
             "level": None,
             "state": "ready",
+            "absence": "",
         }
         chooser = {phone.name: in_turn(phone.name) for phone in (one, other)}
 
