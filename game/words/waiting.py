@@ -49,6 +49,11 @@ def playing_on_line() -> str:
     return _("The computer plays in {time}")
 
 
+def in_time(line: str, seconds: int) -> str:
+    """Return a line with the time that is left in it."""
+    return line.replace(TIME, f"{seconds // 60}:{seconds % 60:02}")
+
+
 def next_steps(names: Sequence[str], host: str | None, *, is_free: bool, has_seat: bool) -> tuple[Happens, ...]:
     """Return what may happen while the table waits for those.
 

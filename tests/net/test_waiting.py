@@ -6,10 +6,12 @@ import json
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from game.commands.serve import _Terminal
 from game.controllers.computer import InlineEngine
 from game.hosting.match import HostedMatch
 from game.hosting.seating import Seating
@@ -286,6 +288,34 @@ def test_who_watches_is_promised_no_seat() -> None:
     kitchen.lose(CARLA)
     pause = next(each for each in kitchen.heard[watching] if each["type"] == "pause")
     assert [step["icon"] for step in pause["steps"]] == ["check", "clock"]
+
+
+def test_a_terminal_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    kitchen = Kitchen(None)
+    terminal = _Terminal(SimpleNamespace(guests=kitchen.table, hosted=None), SimpleNamespace(), consent=False)  # type: ignore[arg-type]
+
+    def said() -> list[str]:
+        terminal.tell()
+        return capsys.readouterr().out.splitlines()
+
+    assert said() == ["Jordi has sat down.", "Bep has sat down.", "Carla has sat down."]
+    kitchen.lose(CARLA)
+    assert said() == ["Carla has lost the connection · The computer plays in 5:00"]
+    kitchen.back(CARLA)
+    assert said() == ["Carla has sat down."]
+    kitchen.lose(CARLA, in_order=True)
+    assert said() == ["Carla has left the table · The computer plays in 5:00"]
+    kitchen.table.absence.take_over(CARLA, "casual")
+    kitchen.step()
+    assert said() == ["Carla is still away: the computer plays on until Carla is back."]
+    kitchen.back(CARLA)
+    kitchen.say(BEP, StandIn(wanted=True))
+    assert said() == ["The computer plays for Bep, who wishes so.", "Carla has sat down."]
+    kitchen.say(BEP, StandIn(wanted=False))
+    assert said() == ["Bep plays again."]
+    kitchen.say(BEP, Leave())
+    kitchen.step()
+    assert said() == ["Bep’s seat is free · The computer plays in 5:00"]
 
 
 # --- in turn, and woken
