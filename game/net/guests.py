@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import game
 from game.controllers.failsafe import told
@@ -20,6 +21,7 @@ from game.net.connections import Came, Connections, Failed, Happening, Left, Sai
 from game.net.door import Door
 from game.net.entrance import Entrance
 from game.net.guestactions import GuestActions, GuestHints, Interlude
+from game.net.nudges import Nudges
 from game.net.places import Client, Place, person_at, places_for
 from game.net.returning import Returning
 from game.net.seatkeeping import SeatKeeping
@@ -31,6 +33,9 @@ from game.storage.private import KeptTable
 from game.words import current_language, nearest_language
 from game.words.net import ending_sentence
 from game.words.translation import speaking
+
+ACTS: Final = (protocol.Act, protocol.Arm, protocol.Claim, protocol.Again)
+"""What somebody does who plays themselves: then no opponent plays for them any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +57,11 @@ class TableTerms:
 class GuestTable:
     """A table at which guests sit: first the door alone, then a match (:meth:`begin`), and the next.
 
-    ``consent``: the host lets everybody in himself. ``guests_answer``: nobody is at a window of the table, so its
-    guests say whether somebody who comes back is who they say. ``kept`` is what was kept beside a match that goes on,
-    and ``port`` that of the server, to be kept too. The owner calls :meth:`step` often, steps the room while nobody is
-    away (in ``state``), and then calls :meth:`publish`. Each of its parts is asked for what it knows.
+    ``consent``: the host lets everybody in himself. ``is_unattended``: nobody is at a window of the table, so its guests
+    say whether somebody who comes back is who they say, and an opponent plays for one who stays away. ``kept`` is what
+    was kept beside a match that goes on, and ``port`` that of the server, to be kept too. The owner calls :meth:`step`
+    often, steps the room while nobody is away (in ``state``), and then calls :meth:`publish`. Each of its parts is asked
+    for what it knows.
     """
 
     def __init__(
@@ -64,7 +70,7 @@ class GuestTable:
         terms: TableTerms,
         *,
         consent: bool,
-        guests_answer: bool = False,
+        is_unattended: bool = False,
         patience: float = PATIENCE,
         kept: KeptTable | None = None,
         port: int = 0,
@@ -78,11 +84,12 @@ class GuestTable:
         self.state = state = TableState(places)
         self.keeping = SeatKeeping(state, self._door)
         self._telling = Telling(connections, state, self._person_at)
-        self.absence = Absence(state, self._telling, patience)
+        self.absence = Absence(state, self._telling, patience, plays_on=is_unattended)
+        self.nudges = Nudges(state, self._telling)
         self.interlude = Interlude(state, self._telling)
         self._guest_hints = GuestHints(self._telling.send)
         self.actions = GuestActions(state, self._telling, self.interlude, self._guest_hints)
-        self.returning = Returning(self, self._door, state, self._telling, guests_answer=guests_answer)
+        self.returning = Returning(self, self._door, state, self._telling, guests_answer=is_unattended)
         self.entrance = Entrance(self, self._door, state, self.returning, consent=consent)
         self._told_seats: bytes = b""
         if kept is not None:
@@ -134,7 +141,7 @@ class GuestTable:
         self.interlude.begin()
         for place, person, info in zip(self.state.places, hosted.people, hosted.header.players, strict=True):
             if not place.is_guests:
-                place.person = known_to_others(person)
+                place.person, place.is_taken_over = known_to_others(person), False
                 continue
             if info.kind != "human":
                 hosted.open_seat(place.player)
@@ -147,6 +154,7 @@ class GuestTable:
                 place.gone_since = self.state.now
             self.state.seats[place.player] = Seat(room, place.player, hosted.engine)
         state.watching = Seat(room, 0, public=True)
+        self.absence.begin()
         self._keep()
         for client in self.state.clients.values():
             if client.is_in:
@@ -200,11 +208,13 @@ class GuestTable:
         self.returning.step()
         self._guest_hints.step(self.state.clients)
         self.absence.tell()
+        self.state.follow_turn()
         return bool(happenings)
 
     def publish(self) -> None:
         """Send everybody what has happened; to be called whenever the room may have gone on."""
         self.interlude.go_on()
+        self.state.follow_turn()
         self._tell_seats()
         self._telling.publish()
         self.interlude.tell()
@@ -216,8 +226,8 @@ class GuestTable:
         match happening:
             case Came(connection, address):
                 self.state.clients[connection] = Client(connection, address, current_language())
-            case Left(connection=connection):
-                self._gone(connection)
+            case Left(connection, in_order):
+                self._gone(connection, in_order=in_order)
             case Failed(connection, trouble, language):
                 client = self.state.clients.get(connection)
                 if client is not None:
@@ -228,11 +238,11 @@ class GuestTable:
                 if client is not None:
                     self._hear(client, message)
 
-    def _gone(self, connection: int) -> None:
+    def _gone(self, connection: int, *, in_order: bool = False) -> None:
         client = self.state.clients.pop(connection, None)
         if client is not None and client.place is not None and client.place.client is client:
             client.place.client = None
-            client.place.gone_since = self.state.now
+            client.place.gone_since, client.place.gone = self.state.now, "left" if in_order else "lost"
 
     def _hear(self, client: Client, message: protocol.GuestMessage) -> None:
         if isinstance(message, protocol.Hello):
@@ -261,7 +271,7 @@ class GuestTable:
         if before is not None:
             before.place = None
             self.end(before, "moved")
-        place.client, place.gone_since = client, None
+        place.client, place.gone_since, place.gone = client, None, ""
         self.absence.come_back(place)
         self._tell_seats()
         client.place = place
@@ -306,7 +316,7 @@ class GuestTable:
             self.returning.show(client)
         if self.state.hosted is not None:
             self._telling.send_snapshot(client)
-            for message in (self.absence.pause, self.interlude.result()):
+            for message in (self.absence.pause(client), self.interlude.result()):
                 if message is not None:
                     self.send(client, message)
 
@@ -326,6 +336,14 @@ class GuestTable:
             if self.returning.guests_answer:
                 self.returning.answer(message.visitor, message.yes)
             return
+        if isinstance(message, protocol.StandIn):
+            self.absence.stand_in(client.place, message.wanted)
+            return
+        if isinstance(message, protocol.Nudge):
+            self.nudges.nudge(client.place.player)
+            return
+        if client.place.stands_in and isinstance(message, ACTS):
+            self.absence.stand_in(client.place, wanted=False)
         try:
             self.actions.take(client, client.place, message, may_ask_hints=self.terms.hints)
         except InvalidMessage:
@@ -375,7 +393,8 @@ class GuestTable:
 
     def _person_at(self, place: Place) -> protocol.PersonAt:
         wishes = (each for each in self.entrance.asking if not each.watches and each.player == place.player)
-        return person_at(place, next(wishes, None) if place.is_free else None, is_gone=self.state.is_gone(place))
+        asks = next(wishes, None) if place.is_free else None
+        return person_at(place, asks, self.absence.of(place), is_gone=self.state.is_gone(place))
 
     def _keep(self) -> None:
         """Have the tokens kept beside the record, where they have changed."""

@@ -89,7 +89,7 @@ class OpenTable(GuestTable):
         level: str,
         *,
         consent: bool,
-        guests_answer: bool = False,
+        is_unattended: bool = False,
         patience: float = PATIENCE,
         kept: KeptTable | None = None,
     ) -> None:
@@ -97,7 +97,7 @@ class OpenTable(GuestTable):
             server,
             terms,
             consent=consent,
-            guests_answer=guests_answer,
+            is_unattended=is_unattended,
             patience=patience,
             kept=kept,
             port=server.port,
@@ -142,6 +142,15 @@ class OpenTable(GuestTable):
         super().close()
         if self._responder is not None:
             self._responder.close()
+
+    @property
+    def level(self) -> str:
+        """The level of opponents."""
+        return self.state.level
+
+    @level.setter
+    def level(self, level: str) -> None:
+        self.state.level = level
 
     # --- what a host wants
 

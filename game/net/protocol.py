@@ -43,6 +43,9 @@ ErrorCode = Literal[
 ]
 """Why a connection is ended."""
 
+Absence = Literal["", "lost", "left", "away", "given-up"]
+"""Why nobody decides at a seat: the line is lost, somebody has left for now, is away for long, or gave the seat up."""
+
 PlayerNumber = Annotated[int, Meta(ge=0, le=5)]
 """A player of the header, wherever the draw seats him."""
 _Counted = Annotated[int, Meta(ge=0, le=1_000_000_000)]
@@ -242,8 +245,7 @@ class PersonAt(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["host", "guest", "computer", "free"]
     level: str | None
     state: Literal["ready", "asking", "away", "computer"]
-    absence: Literal["", "lost", "left", "away", "given-up"] = ""
-    """Why nobody decides there: the line is lost, somebody has left for now, is away for long, or gave the seat up."""
+    absence: Absence = ""
 
 
 class Seats(FromHost, frozen=True, tag="seats"):

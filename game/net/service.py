@@ -74,7 +74,7 @@ class TableService:
             people = self.hosted.people
         terms = TableTerms(wish.game, wish.rules, people, wish.pack, wish.hints)
         self.guests = OpenTable(
-            server, terms, wish.level, consent=wish.consent, guests_answer=True, patience=wish.patience, kept=kept
+            server, terms, wish.level, consent=wish.consent, is_unattended=True, patience=wish.patience, kept=kept
         )
         if self.hosted is not None:
             self.guests.begin(self.hosted)

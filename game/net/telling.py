@@ -50,7 +50,8 @@ class Telling:
             return
         client.number, client.made_ready = seat.snapshot().number, (seat.armed, seat.claims)
         people = [self._person_at(state.places[player]) for player in seat.observe().seating]
-        self.send(client, snapshot_message(seat, people))
+        stands_in = client.place is not None and client.place.stands_in
+        self.send(client, snapshot_message(seat, people, stands_in=stands_in))
 
     def publish(self) -> None:
         """Send everybody what has happened since he was told last, and each what concerns him alone."""
@@ -102,7 +103,9 @@ class Telling:
 # --- messages
 
 
-def snapshot_message(seat: Seat, people: Iterable[protocol.PersonAt]) -> protocol.SnapshotMessage:
+def snapshot_message(
+    seat: Seat, people: Iterable[protocol.PersonAt], *, stands_in: bool = False
+) -> protocol.SnapshotMessage:
     """Return where a seat stands; ``people`` are by seat."""
     number, observation, story = seat.snapshot()
     return protocol.SnapshotMessage(
@@ -112,6 +115,7 @@ def snapshot_message(seat: Seat, people: Iterable[protocol.PersonAt]) -> protoco
         people=tuple(protocol.Named(player=each.player, name=each.name, portrait=each.portrait) for each in people),
         armed=seat.armed,
         claims=seat.claims,
+        stands_in=stands_in,
     )
 
 
