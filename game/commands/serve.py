@@ -82,6 +82,7 @@ def declare(parsers: common.Parsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Keep the table open until the command is ended; return 0."""
+    from game.net.opentable import pack_names
     from game.net.service import TableWish
 
     found = _left_table(args) if args.go_on else None
@@ -93,17 +94,19 @@ def run(args: argparse.Namespace) -> int:
         common.need_game(args, "serve", nothing_left if args.go_on else None)
         game, rules = args.game, common.rules_of(args)
         people = seats_of(args.seats, rules)
+    pack = _pack(args.pack, game)
     wish = TableWish(
         game,
         rules,
         people,
-        pack=_pack(args.pack, game),
+        pack=pack,
         level=USUAL_LEVEL,
         seed=args.seed,
         consent=args.consent,
         hints=not args.no_hints,
         speed=SPEEDS[args.speed],
         patience=args.wait,
+        called=pack_names(pack, user_packs()),
     )
     return _serve(args, wish, found)
 

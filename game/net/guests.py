@@ -30,7 +30,7 @@ from game.net.telling import Telling
 from game.people import Face, Person, known_to_others
 from game.storage import log
 from game.storage.private import KeptTable
-from game.words import current_language, nearest_language
+from game.words import CardNames, current_language, nearest_language
 from game.words.net import ending_sentence
 from game.words.translation import speaking
 
@@ -43,7 +43,7 @@ class TableTerms:
     """What is played at a table, with whom and on which terms.
 
     ``people`` go by player of the header; None is a seat for a guest. ``hints``: guests may ask for them. ``points``:
-    they are shown how many points they have won.
+    they are shown how many points they have won. ``called`` is what the pack calls its cards.
     """
 
     game: str
@@ -52,6 +52,7 @@ class TableTerms:
     pack: str
     hints: bool = True
     points: bool = True
+    called: CardNames = CardNames()
 
 
 class GuestTable:
@@ -82,12 +83,13 @@ class GuestTable:
         for_guests = frozenset[int]() if kept is None else kept.seats
         places = places_for([None if player in for_guests else person for player, person in enumerate(terms.people)])
         self.state = state = TableState(places)
+        self._take_terms()
         self.keeping = SeatKeeping(state, self._door)
         self._telling = Telling(connections, state, self._person_at)
         self.absence = Absence(state, self._telling, patience, plays_on=is_unattended)
         self.nudges = Nudges(state, self._telling)
         self.interlude = Interlude(state, self._telling)
-        self._guest_hints = GuestHints(self._telling.send)
+        self._guest_hints = GuestHints(state, self._telling.send)
         self.actions = GuestActions(state, self._telling, self.interlude, self._guest_hints)
         self.returning = Returning(self, self._door, state, self._telling, guests_answer=is_unattended)
         self.entrance = Entrance(self, self._door, state, self.returning, consent=consent)
@@ -95,6 +97,9 @@ class GuestTable:
         if kept is not None:
             for guest in kept.guests:
                 self.keeping.restore(guest)
+
+    def _take_terms(self) -> None:
+        self.state.game, self.state.points, self.state.called = self.terms.game, self.terms.points, self.terms.called
 
     # --- for who owns the table
 
@@ -167,6 +172,7 @@ class GuestTable:
         """
         self._leave_match()
         self.terms = terms
+        self._take_terms()
         self.interlude.begin()
         for client in self.keeping.change(terms.people):
             client.watches = True
@@ -316,14 +322,23 @@ class GuestTable:
             self.returning.show(client)
         if self.state.hosted is not None:
             self._telling.send_snapshot(client)
-            for message in (self.absence.pause(client), self.interlude.result()):
-                if message is not None:
-                    self.send(client, message)
+            pause, result = self.absence.pause(client), self.interlude.result()
+            if pause is not None:
+                self.send(client, pause)
+            if result is not None:
+                self._telling.send_result(client, result)
 
     def _obey(self, client: Client, message: protocol.GuestMessage) -> None:
         """Do what somebody wants who is in."""
         if isinstance(message, protocol.AskSnapshot):
             self._send_all(client)
+            return
+        if isinstance(message, protocol.Speak):
+            client.language = nearest_language(message.language) or client.language
+            self._send_all(client)
+            return
+        if isinstance(message, protocol.AskRules):
+            self._telling.send_rules(client, self.terms.rules)
             return
         if isinstance(message, protocol.Leave):
             if client.place is not None:
@@ -331,6 +346,9 @@ class GuestTable:
             self.end(client)
             return
         if client.place is None:  # who watches does nothing
+            return
+        if isinstance(message, protocol.Act) and self.actions.is_late(client.place, message):
+            self._send_all(client)  # what it was meant for is over: they see where they stand
             return
         if isinstance(message, protocol.Answer):
             if self.returning.guests_answer:

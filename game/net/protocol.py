@@ -13,7 +13,10 @@ from msgspec import Meta, Raw
 from game.model.actions import Action
 from game.model.errors import InvalidMessage
 from game.model.wire import MOST_BYTES, read_action, write_action
-from game.net.says import Outcome, RuleLine, Says, Step
+from game.net.says import Outcome as Outcome
+from game.net.says import RuleLine as RuleLine
+from game.net.says import Says as Says
+from game.net.says import Step as Step
 from game.people import Face as Face
 
 PROTOCOL: Final = 2
@@ -398,7 +401,10 @@ class StillHere(FromHost, frozen=True, tag="alive"):
 
 
 class Rules(FromHost, frozen=True, tag="rules"):
-    """The rules of this table in words; ``ranks`` are cards of one suit from strong to weak, with what they count."""
+    """The rules of this table in words; ``ranks`` are cards of one suit from strong to weak, with what they count.
+
+    ``prose`` are all rules at length: chapters, with a line break between two paragraphs.
+    """
 
     head: str
     about: str
@@ -408,7 +414,7 @@ class Rules(FromHost, frozen=True, tag="rules"):
     lines: tuple[RuleLine, ...]
     house: str
     options: tuple[RuleLine, ...]
-    prose: tuple[str, ...]
+    prose: tuple[RuleLine, ...]
 
 
 class ErrorMessage(FromHost, frozen=True, tag="error"):
