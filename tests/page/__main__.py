@@ -1,7 +1,8 @@
 """``python -m tests.page lint|test|mutants``: look at the JavaScript of the telephone's page. Exit code 0: all is well.
 
-``lint`` runs ESLint, which npm fetches into ``.cache/`` the first time; ``test`` runs ``tests/page/*.test.js`` with Node's
-own runner; ``mutants`` turns every comparison round, one at a time, and counts how many of these changes the tests notice.
+``lint`` runs ESLint, which npm fetches into ``.cache/`` the first time; ``test`` runs ``tests/page/*.test.js`` with
+Node's own runner; ``mutants`` turns every comparison round, one at a time, and counts how many of these changes the
+tests notice.
 """
 
 from __future__ import annotations

@@ -57,7 +57,12 @@ def passes(test: Path, folder: Path) -> bool:
     """Whether the tests of a file pass in that copy."""
     try:
         done = subprocess.run(
-            [node(), str(test)], cwd=folder, capture_output=True, stdin=subprocess.DEVNULL, timeout=_PATIENCE, check=False
+            [node(), str(test)],
+            cwd=folder,
+            capture_output=True,
+            stdin=subprocess.DEVNULL,
+            timeout=_PATIENCE,
+            check=False,
         )
     except subprocess.TimeoutExpired:
         return False
