@@ -80,7 +80,7 @@ class PuzzleScene(PuzzleScreen[Puzzle, Card]):
         """Have it played on after the last wrong card, so that one sees what it leads to; then it is asked again."""
         self._play_out(list(self.wrong)[-1])
         self.tell(" ".join(text for _trick, text in self._tricks))
-        self.top.timeline.add(lambda table: Step(table, hold=AFTER_WRONG, still=True))
+        self.top.timeline.queue.append(lambda table: Step(table, hold=AFTER_WRONG, still=True))
 
     def _play_out(self, card: Card) -> None:
         """Have it played by all from that card on."""

@@ -325,6 +325,9 @@ def card(
 ) -> None:
     """Draw a card of the table, with ring and crown where it wins; one that ``hides`` lies face down."""
     pose = piece.pose
+    if piece.layers > 1:
+        painter.pile(pose.x, pose.y, pose.height, piece.layers, not piece.moving)
+        return
     painter.card(
         piece.card if pose.up >= 0.5 and not hides else None, pose.x, pose.y - (26 if raised else 0), pose.height,
         pose.angle, squeeze=abs(math.cos(math.pi * pose.up)), lift=2 if raised else pose.lift, shade=shade, dim=dim,

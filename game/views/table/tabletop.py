@@ -150,15 +150,14 @@ class Tabletop:
         if isinstance(event, PartnerRevealed):
             wanted = is_wanted(self.state)
             self._become(awaits_partner=of_partner(observation, event).seats if wanted else ())
-        for plan in story(event, observation, len(self.state.here)):
-            self.timeline.add(plan)
+        self.timeline.queue += story(event, observation, len(self.state.here))
         if not self.timeline.speed:
             self.timeline.update(0.0)
 
     def begin_with(self, step: Step) -> None:
         """Show at once how a step begins; it goes on after all that is queued."""
         self.timeline.table = step.table
-        self.timeline.add(lambda table: replace(step, table=table))
+        self.timeline.queue.append(lambda table: replace(step, table=table))
 
     def take_told(self) -> tuple[Event, ...]:
         """Return what has been shown since the last time."""
@@ -182,7 +181,7 @@ class Tabletop:
 
     def return_cards(self) -> None:
         """Have the viewer's cards lie in their places again, when all else has been shown: a play may be refused."""
-        self.timeline.add(choreography.arranged)
+        self.timeline.queue.append(choreography.arranged)
 
     def let_go(self, code: str, x: float, y: float) -> None:
         """A card of the hand that hung on a pointer is let go there, and goes on from there."""
