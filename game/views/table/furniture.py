@@ -81,10 +81,6 @@ def _whole(painter: Painter, note: str, width: float) -> tuple[str, float]:
 
 def won_pile(painter: Painter, layout: lay.TableLayout, place: int, count: int) -> None:
     """Draw the tricks another player has won."""
-    painter.unchanged(("pile", place), (layout, count), lambda: _won_pile(painter, layout, place, count))
-
-
-def _won_pile(painter: Painter, layout: lay.TableLayout, place: int, count: int) -> None:
     spot = layout.other_pile(place)
     for i in range(min(3, count)):
         painter.card(None, spot.x - i * 1.5, spot.y - i * 3, spot.height, spot.angle, lift=0.5 if i == 0 else 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from game.model.cards import Card, Suit
@@ -192,7 +193,8 @@ class TablePicture:
             (x, y), reach = layout.portrait(place), layout.portrait_size / 2 * 0.72
             furniture.dealer_sign(painter, x - layout.inward(place) * reach, y + reach - 4)
         if count and layout.shows_pile(place):
-            furniture.won_pile(painter, layout, place, count)
+            pile = partial(furniture.won_pile, painter, layout, place, count)
+            painter.unchanged(("pile", place), (layout, count), pile)
 
     def _draw_peek(self, painter: Painter) -> None:
         """The last trick, small; hands that lie open for a claim need its room, but on a television."""
