@@ -177,8 +177,7 @@ class Matches(ProgramPart):
         self._close_table()
 
     def close(self) -> None:
-        """The program ends."""
-        self._evenings.leave()
+        """The program ends; what was on the table is closed already."""
         self.reviews.drop_luck()
         self.engine.close()
 
