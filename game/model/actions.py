@@ -7,8 +7,9 @@ drawing) are steps because nobody has a choice in them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any, Final, get_args
 
 from game.model.cards import RANK_NAMES, Card, Rank, parse_card
 
@@ -17,41 +18,42 @@ MOST_BID: Final = 120
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
+class _Told:
+    """Writes an action as a line: its name, the seat, and what is done."""
+
+    def __str__(self) -> str:
+        values = [getattr(self, each.name) for each in fields(self)]
+        told = [value.name.lower() if isinstance(value, Rank) else str(value) for value in values]
+        return " ".join([type(self).__name__.lower(), *told])
+
+
+@dataclass(frozen=True, slots=True)
+class Cut(_Told):
     """The player on the dealer's left lifts ``at`` cards and puts them under the rest (RULES.md, section 2)."""
 
     seat: int
     at: int
 
-    def __str__(self) -> str:
-        return f"cut {self.seat} {self.at}"
-
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(_Told):
     """A card is played to the trick (RULES.md, section 3)."""
 
     seat: int
     card: Card
 
-    def __str__(self) -> str:
-        return f"play {self.seat} {self.card}"
-
 
 @dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(_Told):
     """The seven or two of trumps is given for the turned card (RULES.md, section 4). Out of turn."""
 
     seat: int
     give: Card
     take: Card
 
-    def __str__(self) -> str:
-        return f"exchange {self.seat} {self.give} {self.take}"
-
 
 @dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(_Told):
     """A bid of the auction: card points, or a rank that stands for 61 of them; exactly one is given (section 8)."""
 
     seat: int
@@ -74,72 +76,36 @@ class Bid:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(_Told):
     """The seat leaves the auction (section 8)."""
 
     seat: int
 
-    def __str__(self) -> str:
-        return f"pass {self.seat}"
-
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class Call(_Told):
     """The declarer names the card that makes trumps and, by who holds it, his partner (section 8)."""
 
     seat: int
     card: Card
 
-    def __str__(self) -> str:
-        return f"call {self.seat} {self.card}"
-
 
 @dataclass(frozen=True, slots=True)
-class Signal:
+class Signal(_Told):
     """A face tells the partners that the seat holds the trump of this rank (section 9). In turn or not."""
 
     seat: int
     rank: Rank
 
-    def __str__(self) -> str:
-        return f"signal {self.seat} {self.rank.name.lower()}"
-
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(_Told):
     """The seat declares that its side holds the highest trumps still in play (section 5). In turn or not."""
 
     seat: int
 
-    def __str__(self) -> str:
-        return f"claim {self.seat}"
-
 
 Action = Cut | Play | Exchange | Bid | Pass | Call | Signal | Claim
-
-
-def parse_action(text: str) -> Action:
-    """Read what ``str(action)`` writes, such as ``play 1 7c``; raises ValueError for anything else."""
-    match text.split(" "):
-        case ["cut", seat, at]:
-            return Cut(_number(seat), _number(at))
-        case ["play", seat, card]:
-            return Play(_number(seat), parse_card(card))
-        case ["exchange", seat, give, take]:
-            return Exchange(_number(seat), parse_card(give), parse_card(take))
-        case ["bid", seat, "points", points]:
-            return Bid(_number(seat), points=_number(points))
-        case ["bid", seat, "rank", rank]:
-            return Bid(_number(seat), rank=_rank(rank))
-        case ["pass", seat]:
-            return Pass(_number(seat))
-        case ["call", seat, card]:
-            return Call(_number(seat), parse_card(card))
-        case ["signal", seat, rank]:
-            return Signal(_number(seat), _rank(rank))
-        case ["claim", seat]:
-            return Claim(_number(seat))
-    raise ValueError(f"no such action: {text!r}")
 
 
 def _number(text: str) -> int:
@@ -148,10 +114,29 @@ def _number(text: str) -> int:
     raise ValueError(f"no such number: {text!r}")
 
 
-def _rank(text: str) -> Rank:
-    if text in RANK_NAMES:
-        return RANK_NAMES[text]
-    raise ValueError(f"no such rank: {text!r}")
+_KINDS: Final[dict[str, Any]] = {kind.__name__.lower(): kind for kind in get_args(Action)}
+_READERS: Final[dict[str, Callable[[str], Any]]] = {
+    "seat": _number,
+    "at": _number,
+    "points": _number,
+    "card": parse_card,
+    "give": parse_card,
+    "take": parse_card,
+    "rank": RANK_NAMES.__getitem__,
+}
+"""By the name of a field, how its value is read."""
+
+
+def parse_action(text: str) -> Action:
+    """Read what ``str(action)`` writes, such as ``play 1 7c``; raises ValueError for anything else."""
+    word, *values = text.split(" ")
+    try:
+        kind = _KINDS[word]
+        names = ["seat", values.pop(1)] if kind is Bid else [each.name for each in fields(kind)]
+        action: Action = kind(**{name: _READERS[name](value) for name, value in zip(names, values, strict=True)})
+    except (KeyError, ValueError, IndexError, TypeError):
+        raise ValueError(f"no such action: {text!r}") from None
+    return action
 
 
 @dataclass(frozen=True, slots=True)
