@@ -7,11 +7,10 @@ drawing) are steps because nobody has a choice in them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Any, Final, get_args
+from typing import Final
 
-from game.model.cards import RANK_NAMES, Card, Rank, parse_card
+from game.model.cards import Card, Rank
 
 LEAST_BID: Final = 61
 MOST_BID: Final = 120
@@ -106,37 +105,6 @@ class Claim(_Told):
 
 
 Action = Cut | Play | Exchange | Bid | Pass | Call | Signal | Claim
-
-
-def _number(text: str) -> int:
-    if text.isascii() and text.isdigit() and str(int(text)) == text:
-        return int(text)
-    raise ValueError(f"no such number: {text!r}")
-
-
-_KINDS: Final[dict[str, Any]] = {kind.__name__.lower(): kind for kind in get_args(Action)}
-_READERS: Final[dict[str, Callable[[str], Any]]] = {
-    "seat": _number,
-    "at": _number,
-    "points": _number,
-    "card": parse_card,
-    "give": parse_card,
-    "take": parse_card,
-    "rank": RANK_NAMES.__getitem__,
-}
-"""By the name of a field, how its value is read."""
-
-
-def parse_action(text: str) -> Action:
-    """Read what ``str(action)`` writes, such as ``play 1 7c``; raises ValueError for anything else."""
-    word, *values = text.split(" ")
-    try:
-        kind = _KINDS[word]
-        names = ["seat", values.pop(1)] if kind is Bid else [each.name for each in fields(kind)]
-        action: Action = kind(**{name: _READERS[name](value) for name, value in zip(names, values, strict=True)})
-    except (KeyError, ValueError, IndexError, TypeError):
-        raise ValueError(f"no such action: {text!r}") from None
-    return action
 
 
 @dataclass(frozen=True, slots=True)

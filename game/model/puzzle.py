@@ -51,7 +51,7 @@ THEMES: Final = (
     "bait", "let-go", "save-trump", "pull-trumps", "trump-in", "partner", "last-trick", "order", "give-points",
     "stay-low", "take-early",
 )  # fmt: skip
-"""By what a puzzle is solved, as :func:`game.model.solver.theme_of` tells."""
+"""By what a puzzle is solved, as ``assets/puzzles/themes.py`` tells."""
 MOST_LETTERS: Final = 400
 """Of a line."""
 _KEY_LETTERS: Final = 16

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from assets.puzzles.themes import theme_of
 from game.controllers.ai.ending import Ending
 from game.model.actions import Play
 from game.model.cards import Card, Suit, parse_card, parse_cards
@@ -14,7 +15,7 @@ from game.model.errors import InvalidMessage
 from game.model.events import CardPlayed, Played
 from game.model.puzzle import MOST_LETTERS, THEMES, VIEWER, Goal, Puzzle, read_puzzle, write_puzzle
 from game.model.scoring import points_by_side
-from game.model.solver import solve, theme_of
+from game.model.solver import solve
 from game.model.state import Deal
 
 LED = "puzzle=1 game=brisca theme=bait level=2 goal=take:21 points=40/52 trump=cups hands=3e,5c,12b/1e,4c,11b"
