@@ -6,7 +6,7 @@ Belongs to the thread that owns the room, is stepped by it and never blocks. Its
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import game
@@ -52,17 +52,17 @@ class TableTerms:
     pack: str
     hints: bool = True
     points: bool = True
-    called: CardNames = CardNames()
+    called: CardNames = field(default_factory=CardNames)
 
 
 class GuestTable:
     """A table at which guests sit: first the door alone, then a match (:meth:`begin`), and the next.
 
-    ``consent``: the host lets everybody in himself. ``is_unattended``: nobody is at a window of the table, so its guests
-    say whether somebody who comes back is who they say, and an opponent plays for one who stays away. ``kept`` is what
-    was kept beside a match that goes on, and ``port`` that of the server, to be kept too. The owner calls :meth:`step`
-    often, steps the room while nobody is away (in ``state``), and then calls :meth:`publish`. Each of its parts is asked
-    for what it knows.
+    ``consent``: the host lets everybody in himself. ``is_unattended``: nobody is at a window of the table, so its
+    guests say whether somebody who comes back is who they say, and an opponent plays for one who stays away. ``kept``
+    is what was kept beside a match that goes on, and ``port`` that of the server, to be kept too. The owner calls
+    :meth:`step` often, steps the room while nobody is away (in ``state``), and then calls :meth:`publish`. Each of its
+    parts is asked for what it knows.
     """
 
     def __init__(

@@ -11,7 +11,6 @@ from typing import Literal
 import msgspec
 from msgspec import Raw
 
-
 Mark = Literal["", "declarer", "partner"]
 
 

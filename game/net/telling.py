@@ -22,8 +22,8 @@ from game.net import protocol
 from game.net.connections import Connections
 from game.net.places import Client, Place
 from game.net.ruling import rules_message
-from game.net.says import Says
 from game.net.saying import View, outcome, paid, people_of, said
+from game.net.says import Says
 from game.net.tablestate import TableState
 from game.people import Person
 from game.words import elsewhere as words
