@@ -23,9 +23,9 @@ DRAWN: Final = 4
 class TableState:
     """``places`` go by player of the header, ``clients`` by connection; ``now`` is the time of the last step.
 
-    ``level`` is that of an opponent who plays for a person; ``game``, ``points`` and ``called`` (what the pack calls its
-    cards) are as in the terms of the table. While a match is played, ``hosted`` is it, ``seats`` are those of guests,
-    and ``watching`` is that of who watches.
+    ``level`` is that of an opponent who plays for a person; ``game``, ``points`` and ``called`` (what the pack calls
+    its cards) are as in the terms of the table. While a match is played, ``hosted`` is it, ``seats`` are those of
+    guests, and ``watching`` is that of who watches.
     """
 
     places: list[Place]
