@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.controllers.computer import Thinker
 from game.controllers.pace import PersonsPace
@@ -44,7 +44,7 @@ class TableWish:
     hints: bool = True
     speed: float = 1.0
     patience: float = PATIENCE
-    called: CardNames = CardNames()
+    called: CardNames = field(default_factory=CardNames)
 
 
 class TableService:
@@ -76,7 +76,9 @@ class TableService:
             self.hosted = HostedMatch.go_on(saved, engine, report, self._pace)
             people = self.hosted.people
         terms = TableTerms(wish.game, wish.rules, people, wish.pack, wish.hints, called=wish.called)
-        self.guests = OpenTable(server, terms, wish.level, consent=wish.consent, patience=wish.patience, kept=kept)
+        self.guests = OpenTable(
+            server, terms, wish.level, consent=wish.consent, is_unattended=True, patience=wish.patience, kept=kept
+        )
         if self.hosted is not None:
             self.guests.begin(self.hosted)
 

@@ -22,8 +22,8 @@ from game.net import protocol
 from game.net.connections import Connections
 from game.net.places import Client, Place
 from game.net.ruling import rules_message
-from game.net.says import Says
 from game.net.saying import View, outcome, paid, people_of, said
+from game.net.says import Says
 from game.net.tablestate import TableState
 from game.people import Person
 from game.words import elsewhere as words
@@ -64,7 +64,8 @@ class Telling:
         client.number, client.made_ready = snapshot.number, (seat.armed, seat.claims)
         people = [self._person_at(state.places[player]) for player in snapshot.observation.seating]
         told = self._said(client, seat, snapshot.observation, snapshot.story)
-        self.send(client, snapshot_message(seat, people, told))
+        stands_in = client.place is not None and client.place.stands_in
+        self.send(client, snapshot_message(seat, people, told, stands_in=stands_in))
 
     def refuse(self, client: Client, refusal: IllegalAction) -> None:
         """Tell a guest why what they chose is not legal."""
@@ -230,7 +231,7 @@ def _turn_of(seen: Observation) -> tuple[object, ...]:
 
 
 def snapshot_message(
-    seat: Seat, people: Iterable[protocol.PersonAt], told: Says | None = None
+    seat: Seat, people: Iterable[protocol.PersonAt], told: Says | None = None, *, stands_in: bool = False
 ) -> protocol.SnapshotMessage:
     """Return where a seat stands; ``people`` are by seat."""
     number, observation, story = seat.snapshot()
@@ -242,6 +243,7 @@ def snapshot_message(
         armed=seat.armed,
         claims=seat.claims,
         says=told,
+        stands_in=stands_in,
     )
 
 

@@ -15,7 +15,6 @@ import { speak, t } from "./words.js";
 
 const { dress, keep, keepToken, seatToken, settings } = own;
 
-const SHOWN_LATE = 1200; // ms before a lost connection is told
 const OUT_OF_TURN = ["exchange", "signal", "claim"];
 
 const connection = new Connection(told, changed);
@@ -27,6 +26,7 @@ function told(message) {
   if (hear && hear(message) !== "drawn") render();
 }
 
+const WAITING = { "seat": "choosing", "consent": "asking", "return": "returning" };
 const HEAR = {
   welcome(message) {
     if (state.screen === "choosing") state.screen = "connecting";
@@ -44,7 +44,8 @@ const HEAR = {
       state.chosen = state.player = null;
       announce(state.problem || t("Choose your seat"));
     }
-    state.screen = message.reason === "seat" ? "choosing" : "asking";
+    state.wait = message;
+    state.screen = WAITING[message.reason];
   },
   seats(message) {
     state.seats = message;
@@ -63,6 +64,10 @@ const HEAR = {
     state.sent = false;
     state.refused = message.sentence;
     announce(message.sentence);
+  },
+  late() {
+    Object.assign(state, { sent: false, refused: t("That came too late: the table has gone on.") });
+    announce(state.refused);
   },
   "made-ready"(message) {
     state.armed = message.armed;
@@ -119,14 +124,12 @@ function choose(action) {
   if (says.cut) state.cutAt = Math.max(says.cut.choices.findIndex(isIt), 0);
 }
 
-let loss = 0;
 function changed(how) {
-  clearTimeout(loss);
   if (how === "open") {
     state.lost = false;
     fetchPictures();
   }
-  if (how === "lost") loss = setTimeout(() => ((state.lost = true), render()), SHOWN_LATE);
+  if (how === "lost") state.lost = true;
   if (how === "ended" && state.screen !== "ended" && state.screen !== "join") {
     state.error = { code: "closed", sentence: t("The connection to the table has ended.") };
     state.screen = "ended";
@@ -179,7 +182,7 @@ const act = {
   },
   send(action) {
     if (!action) return;
-    if (!connection.send({ type: "act", action, moment: connection.number })) return;
+    if (!connection.send({ type: "act", action })) return;
     if (action.action !== "play") state.open = null;
     Object.assign(state, { sent: !OUT_OF_TURN.includes(action.action), picked: null, hint: null, nudged: null });
     wakeSound();
@@ -207,6 +210,7 @@ const act = {
     state.chosen = seat;
     connection.send({ type: "sit", seat });
   },
+  comeBack: (seat) => connection.send({ type: "return", seat }),
   ready: () => connection.send({ type: "ready" }),
   face(kind) {
     connection.send({ type: "face", face: kind });

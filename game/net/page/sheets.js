@@ -288,7 +288,7 @@ export function seat(state, act) {
     h("p", { class: "sub" }, t("Telephones go dark by themselves. Set the screen to stay on for ten minutes, or touch it: your seat is kept either way.")),
     h("hr", {}),
     h("div", { class: "twin" }, button(t("Rules"), () => act.open("rules"), { class: "well" }, "book"), button(t("Letters"), () => act.open("settings"), { class: "well" }, "pencil")),
-    own.bookmarkSeat && button(t("Keep my seat as a bookmark"), act.bookmark, { class: "well wide" }, "flag"),
+    button(t("Keep my seat as a bookmark"), act.bookmark, { class: "well wide" }, "flag"),
     button(t("Give up my seat"), act.askLeave, { class: "well wide danger" }),
   );
 }
