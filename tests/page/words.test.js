@@ -3,9 +3,7 @@ import { beforeEach, test } from "node:test";
 
 import { fetched, files } from "./browser.js";
 import { keep } from "../../game/net/page/settings.js";
-import * as words from "../../game/net/page/words.js";
-
-const { speak, t } = words;
+import { speak, t } from "../../game/net/page/words.js";
 
 beforeEach(() => {
   files["/words/en.json"] = { text: {}, counted: {}, forms: "" };
@@ -16,16 +14,15 @@ beforeEach(() => {
 test("before any words have come, and where one is missing, it is the English one", async () => {
   assert.equal(t("Menu"), "Menu");
   keep({ language: "ca" });
-  await speak(null);
+  await speak();
   assert.equal(t("Menu"), "Menú");
   assert.equal(t("Something new"), "Something new");
   assert.equal(document.documentElement.lang, "ca");
-  assert.equal(words.spoken, "ca");
 });
 
 test("a field is filled in, and one that is not known is left open", async () => {
   keep({ language: "ca" });
-  await speak(null);
+  await speak();
   assert.equal(t("Hello, {name}", { name: "Bep" }), "Hola, Bep");
   assert.equal(t("Hello, {name}", { name: 0 }), "Hola, 0");
   assert.equal(t("Hello, {name}", { name: null }), "Hola, …");
@@ -34,17 +31,17 @@ test("a field is filled in, and one that is not known is left open", async () =>
 
 test("words are asked for once, but again after they could not be had", async () => {
   keep({ language: "ca" });
-  await speak(null);
-  await speak(null);
+  await speak();
+  await speak();
   assert.ok(fetched.filter((each) => each === "/words/ca.json").length <= 1);
   keep({ language: "it" });
-  await speak(null);
+  await speak();
   assert.equal(t("Menu"), "Menú", "the words of before stay");
   files["/words/it.json"] = null; // an answer that is none
-  await speak(null);
+  await speak();
   assert.equal(t("Menu"), "Menú");
   files["/words/it.json"] = { text: { Menu: "Menu (it)" }, counted: {}, forms: "" };
-  await speak(null);
+  await speak();
   assert.equal(t("Menu"), "Menu (it)");
 });
 
@@ -58,9 +55,9 @@ test("a language that was chosen later is not overtaken by one that comes late",
     return before(address);
   };
   keep({ language: "de" });
-  const slow = speak(null);
+  const slow = speak();
   keep({ language: "pl" });
-  await speak(null);
+  await speak();
   release();
   await slow;
   globalThis.fetch = before;
