@@ -10,7 +10,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -48,7 +48,7 @@ class TableOffer:
     pack: str
     level: str
     points: bool = True
-    called: CardNames = CardNames()
+    called: CardNames = field(default_factory=CardNames)
     kept: KeptTable | None = None
 
 

@@ -6,7 +6,7 @@ Belongs to the thread that owns the room, is stepped by it and never blocks. Its
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import game
 from game.controllers.failsafe import told
@@ -46,7 +46,7 @@ class TableTerms:
     pack: str
     hints: bool = True
     points: bool = True
-    called: CardNames = CardNames()
+    called: CardNames = field(default_factory=CardNames)
 
 
 class GuestTable:

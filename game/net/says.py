@@ -11,7 +11,6 @@ from typing import Literal
 import msgspec
 from msgspec import Raw
 
-
 Mark = Literal["", "declarer", "partner"]
 
 
@@ -152,7 +151,7 @@ class Trick(Value, frozen=True):
 
 
 class Row(Value, frozen=True):
-    """A side in the table of a result; ``gain``: how the deal changed its score, ``note``: what it was in the contract."""
+    """A side in the table of a result; ``gain``: how the deal changed its score, ``note``: its part in the contract."""
 
     name: str
     cells: tuple[str, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.controllers.computer import Thinker
 from game.controllers.pace import PersonsPace
@@ -44,7 +44,7 @@ class TableWish:
     hints: bool = True
     speed: float = 1.0
     patience: float = PATIENCE
-    called: CardNames = CardNames()
+    called: CardNames = field(default_factory=CardNames)
 
 
 class TableService:
