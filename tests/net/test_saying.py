@@ -264,12 +264,6 @@ def test_nothing_is_said_of_a_card_that_the_seat_may_not_know(told: list[Told]) 
     assert checked
 
 
-def test_what_is_said_to_a_seat_hangs_on_what_it_knows_alone() -> None:
-    """The same observation and story give the same words, whatever others hold."""
-    for each in all_told("briscola-chiamata", 5, 0, (("match", "target:1"),))[:200]:
-        assert said(each.view, each.story, each.news) == each.says
-
-
 # --- Chiamata
 
 
@@ -339,7 +333,8 @@ def test_the_last_deal_of_a_match_has_its_result_too() -> None:
         assert outcome.bar is not None
         assert outcome.bar.share == contract.points / 120
         assert outcome.bar.mark == f"{contract.bid.needed} needed"
-        assert {row.note for row in outcome.rows} >= {"declarer"} | ({"partner"} if not contract.is_alone else set())
+        parts = {"alone"} if contract.is_alone else {"declarer", "partner"}
+        assert {row.note for row in outcome.rows} == {"", *parts}
 
 
 def test_bids_are_offered_with_what_their_button_says() -> None:
@@ -438,7 +433,7 @@ def test_a_tab_says_whose_turn_it_is() -> None:
     titles = {
         each.says.title for each in all_told("briscola", 2, 0, (("double_tricks", "true"), ("match", "first_to:1")))
     }
-    assert {"YOUR TURN · Briscola", "YOUR CUT · Briscola", "Waiting for Rosa · Briscola"} <= titles
+    assert {"YOUR TURN · Briscola", "Briscola", "Waiting for Rosa · Briscola"} <= titles
 
 
 @pytest.mark.parametrize("language", ["de", "es", "ca", "it", "pl"])
