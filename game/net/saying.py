@@ -234,7 +234,7 @@ def _hand(view: View) -> tuple[says.OwnCard, ...]:
             card=card.code,
             label=words.trump_of_hand(words.label(card)) if card.suit is seen.trump else words.label(card),
             worth=card.points if view.points else 0,
-            action=written(playable[card]) if card in playable else None,
+            action=written(playable[card]) if card in playable else says.NO_ACTION,
         )
         for card in in_order(seen.hand, seen.trump)
     )

@@ -13,18 +13,19 @@ import msgspec
 import pytest
 
 from game.model.actions import Action, Bid, Call, Claim, Cut, DrawSeats, Exchange, Pass, Play, Signal, StartDeal
-from game.model.cards import Suit, card_of, full_deck, parse_card
+from game.model.cards import Rank, Suit, card_of, full_deck, parse_card
 from game.model.events import CardDrawn, CardPlayed, Event, PartnerRevealed, TrickTaken, redact
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.presets import GAMES, preset, with_options
+from game.model.refusals import refusal
 from game.model.rules import Rules
 from game.model.scoring import winner_of
 from game.model.state import TURN_PHASES, Phase
 from game.model.wire import write_action
 from game.net.ruling import rules_message
 from game.net.saying import said
-from game.net.says import Says
+from game.net.says import NO_ACTION, Says
 from game.net.view import View, people_of
 from game.people import Person
 from game.words import card_name, events, table
@@ -163,6 +164,7 @@ def test_each_event_is_told_and_the_last_one_stands(told: list[Told]) -> None:
             if not isinstance(event, CardDrawn)
             if not (isinstance(event, TrickTaken) and seen.phase is Phase.OVER)
         ]
+        assert msgspec.json.decode(msgspec.json.encode(each.says), type=Says).line == each.says.line
         assert each.says.spoken == " ".join(filter(None, sentences))
         last = next((event for event in reversed(each.story) if isinstance(event, CardPlayed)), None)
         if each.story and each.story[-1] is last and seen.phase is Phase.PLAY and len({p.seat for p in seen.trick}) > 1:
@@ -400,9 +402,9 @@ def test_what_is_made_ready_shows_on_its_button() -> None:
         for armed in (False, True):
             told = tell(moment, "brisca-catalana", 0, armed=armed, claims=armed)
             for doing in told.says.doings:
-                sends = [each for each in (doing.action, doing.arm, doing.claim) if each is not None]
-                assert len(sends) == 1
-                if doing.action is None:
+                sends = [each for each in (doing.arm, doing.claim) if each is not None]
+                assert len(sends) == (doing.action is NO_ACTION)
+                if sends:
                     assert doing.is_on == armed
                     assert sends == [not armed]
                 pressed.add(doing.key)
@@ -455,12 +457,11 @@ def test_a_refusal_names_people_not_seats() -> None:
     turn = match.observe(0).turn
     assert turn is not None
     me = (turn + 1) % 3
-    refusals = [
-        Play(me, match.observe(me).hand[0]), Cut(turn, 9), Bid(turn, points=70), Call(turn, card_of(Suit.CUPS, 0)),  # type: ignore[arg-type]
+    refusals: list[Action] = [
+        Play(me, match.observe(me).hand[0]), Cut(turn, 9), Bid(turn, points=70),
+        Call(turn, card_of(Suit.CUPS, Rank.ACE)),
         Play(turn, match.observe(me).hand[0]), Signal(turn, match.observe(turn).hand[0].rank),
     ]  # fmt: skip
-    from game.model.refusals import refusal
-
     deal = match.running
     assert deal is not None
     sentences = [words.refused(refusal(deal, action), people, action.seat) for action in refusals]

@@ -79,7 +79,7 @@ class Talk:
 
     def number(self, player: int) -> int:
         """The number of the last news that a phone has."""
-        return next(each["number"] for each in reversed(self.heard[self.seated[player]]) if "number" in each)
+        return int(next(each["number"] for each in reversed(self.heard[self.seated[player]]) if "number" in each))
 
     def play_until(self, done: Wanted) -> int:
         """Play by chance until this is so for whoever is in turn; return that player."""
