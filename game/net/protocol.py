@@ -46,6 +46,9 @@ ErrorCode = Literal[
 ]
 """Why a connection is ended."""
 
+Absence = Literal["", "lost", "left", "away", "given-up"]
+"""Why nobody decides at a seat: the line is lost, somebody has left for now, is away for long, or gave the seat up."""
+
 PlayerNumber = Annotated[int, Meta(ge=0, le=5)]
 """A player of the header, wherever the draw seats him."""
 _Counted = Annotated[int, Meta(ge=0, le=1_000_000_000)]
@@ -53,11 +56,12 @@ _Short = Annotated[str, Meta(max_length=80)]
 
 
 class OtherProtocol(InvalidMessage):
-    """A guest speaks another protocol; ``is_older`` tells whether his is the older one."""
+    """A guest speaks another protocol; ``is_older`` tells whether theirs is the older one."""
 
-    def __init__(self, theirs: int) -> None:
+    def __init__(self, theirs: int, language: str = "") -> None:
         super().__init__(f"protocol {theirs}, not {PROTOCOL}")
         self.is_older = theirs < PROTOCOL
+        self.language = language
 
 
 class FromGuest(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True):
@@ -244,8 +248,7 @@ class PersonAt(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["host", "guest", "computer", "free"]
     level: str | None
     state: Literal["ready", "asking", "away", "computer"]
-    absence: Literal["", "lost", "left", "away", "given-up"] = ""
-    """Why nobody decides there: the line is lost, somebody has left for now, is away for long, or gave the seat up."""
+    absence: Absence = ""
 
 
 class Seats(FromHost, frozen=True, tag="seats"):
@@ -448,6 +451,7 @@ class _Greeting(msgspec.Struct):
 
     type: Literal["hello"]
     protocol: _Counted
+    language: object = ""
 
 
 _encoder: Final = msgspec.json.Encoder()
@@ -504,8 +508,9 @@ def _measured(message: bytes | str, most: int) -> bytes:
 def _need_protocol(raw: bytes) -> None:
     """Raise OtherProtocol for a hello of another version, whatever else it holds."""
     try:
-        theirs = _greeting.decode(raw).protocol
+        greeting = _greeting.decode(raw)
     except _BROKEN:
         return
-    if theirs != PROTOCOL:
-        raise OtherProtocol(theirs)
+    if greeting.protocol != PROTOCOL:
+        language = greeting.language
+        raise OtherProtocol(greeting.protocol, language if isinstance(language, str) else "")

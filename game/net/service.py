@@ -76,7 +76,9 @@ class TableService:
             self.hosted = HostedMatch.go_on(saved, engine, report, self._pace)
             people = self.hosted.people
         terms = TableTerms(wish.game, wish.rules, people, wish.pack, wish.hints, called=wish.called)
-        self.guests = OpenTable(server, terms, wish.level, consent=wish.consent, patience=wish.patience, kept=kept)
+        self.guests = OpenTable(
+            server, terms, wish.level, consent=wish.consent, is_unattended=True, patience=wish.patience, kept=kept
+        )
         if self.hosted is not None:
             self.guests.begin(self.hosted)
 

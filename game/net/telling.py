@@ -66,7 +66,8 @@ class Telling:
         client.number, client.made_ready = snapshot.number, (seat.armed, seat.claims)
         people = [self._person_at(state.places[player]) for player in snapshot.observation.seating]
         told = self._said(client, seat, snapshot.observation, snapshot.story)
-        self.send(client, snapshot_message(seat, people, told))
+        stands_in = client.place is not None and client.place.stands_in
+        self.send(client, snapshot_message(seat, people, told, stands_in=stands_in))
 
     def refuse(self, client: Client, refusal: IllegalAction) -> None:
         """Tell a guest why what they chose is not legal."""
@@ -232,7 +233,7 @@ def _turn_of(seen: Observation) -> tuple[object, ...]:
 
 
 def snapshot_message(
-    seat: Seat, people: Iterable[protocol.PersonAt], told: Says | None = None
+    seat: Seat, people: Iterable[protocol.PersonAt], told: Says | None = None, *, stands_in: bool = False
 ) -> protocol.SnapshotMessage:
     """Return where a seat stands; ``people`` are by seat."""
     number, observation, story = seat.snapshot()
@@ -244,6 +245,7 @@ def snapshot_message(
         armed=seat.armed,
         claims=seat.claims,
         says=told,
+        stands_in=stands_in,
     )
 
 
