@@ -13,17 +13,21 @@ from game.views.widgets.buttons import Button, SignButton
 from game.views.widgets.control import Control
 
 TAKE_BACK: Final = "Ctrl+Z"
+REPLACE: Final = "replace"
+NUDGE: Final = "nudge"
+PLAY_AGAIN: Final = "play again"
 MOST: Final = 6  # buttons that a finger can tell from each other; there is a key for what has no button then
 
 
 class Offer(NamedTuple):
-    """What one of the buttons offers; its key tells what it does."""
+    """What one of the buttons offers; its key tells what it does, and is printed on it unless it is no key's name."""
 
     key: str
     label: str
     icon: str
     enabled: bool = True
     active: bool = False
+    has_cap: bool = True
 
 
 def column(
@@ -39,7 +43,7 @@ def column(
     return [
         Button(
             layout.button(index, len(offered), text_scale), "" if bare else offer.label, presses[offer.key],
-            icon=offer.icon, key=offer.key, enabled=offer.enabled, active=offer.active,
+            icon=offer.icon, key=offer.key if offer.has_cap else None, enabled=offer.enabled, active=offer.active,
         )
         for index, offer in enumerate(offered)
     ]  # fmt: skip
