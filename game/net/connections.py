@@ -28,10 +28,14 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """A guest said something that does not fit; nothing more is read from it, and the connection is to be ended."""
+    """A guest said something that does not fit; nothing more is read from it, and the connection is to be ended.
+
+    ``language`` is the guest's, where they have said it.
+    """
 
     connection: int
     trouble: Trouble
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,12 @@ class Client:
     language: str
     chooses: Hello | None = None  # a seat; then he asks for it, where the host is to let him in
     asks: Hello | None = None
+    returns: Hello | None = None  # is asked whose seat is theirs: one of the ``homes``, by player of the header
+    homes: tuple[int, ...] = ()
+    claims: int | None = None  # the seat that they have said is theirs, since ``claimed_at``
+    claimed_at: float = 0.0
+    is_refused: bool = False  # it was said that it is not
+    words: bool = False  # it is shown what the table says: a page, and not another Triunfo
     place: Place | None = None
     watches: bool = False
     number: int = 0  # of the last news that was sent
@@ -75,6 +81,11 @@ class Client:
     def is_in(self) -> bool:
         """Whether he has a seat or watches."""
         return self.watches or self.place is not None
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether he waits to be let in, or has been asked something before that."""
+        return self.asks is not None or self.chooses is not None or self.returns is not None
 
 
 def places_for(people: Sequence[Person | None]) -> list[Place]:

@@ -11,6 +11,7 @@ from game.hosting.match import HostedMatch
 from game.model.rules import Rules
 from game.model.state import TURN_PHASES, Phase
 from game.net.places import Client, Place
+from game.words import CardNames
 
 GRACE: Final = 5.0
 """Seconds for which nobody is told that a guest is gone: a phone has been turned off and on again, a page loaded."""
@@ -22,8 +23,9 @@ DRAWN: Final = 4
 class TableState:
     """``places`` go by player of the header, ``clients`` by connection; ``now`` is the time of the last step.
 
-    ``level`` is that of an opponent who plays for a person. While a match is played, ``hosted`` is it,
-    ``seats`` are those of guests, and ``watching`` is that of who watches.
+    ``level`` is that of an opponent who plays for a person; ``game``, ``points`` and ``called`` (what the pack calls
+    its cards) are as in the terms of the table. While a match is played, ``hosted`` is it, ``seats`` are those of
+    guests, and ``watching`` is that of who watches.
     """
 
     places: list[Place]
@@ -33,6 +35,9 @@ class TableState:
     hosted: HostedMatch | None = None
     seats: dict[int, Seat] = field(default_factory=dict)
     watching: Seat | None = None
+    game: str = ""
+    points: bool = True
+    called: CardNames = field(default_factory=CardNames)
     _decision: tuple[object, ...] = ()  # what is awaited, and from whom
     _decision_at: float = 0.0
 

@@ -34,9 +34,9 @@ class Lines:
         self._arrived: list[Happening] = []
         self._count = 0
 
-    def come(self) -> int:
+    def come(self, address: str = "10.0.0.1") -> int:
         self._count += 1
-        self._arrived.append(Came(self._count, "10.0.0.1"))
+        self._arrived.append(Came(self._count, address))
         return self._count
 
     def say(self, connection: int, message: GuestMessage) -> None:

@@ -70,7 +70,7 @@ class Kitchen:
         self.now = 0.0
         people = [first, None, None]
         terms = TableTerms("brisca", rules, people, "castellana")
-        self.table = GuestTable(self.lines, terms, consent=False, plays_on=first is None)
+        self.table = GuestTable(self.lines, terms, consent=False, is_unattended=first is None)
         names = ("Bep", "Carla") if first is not None else ("Jordi", "Bep", "Carla")
         self.guests: dict[int, int] = {}
         for name, language in zip(names, (*languages, "en"), strict=False):

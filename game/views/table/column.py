@@ -11,6 +11,8 @@ from game.model.state import Phase
 from game.views.table.layout import TableLayout
 from game.views.widgets.buttons import Button, SignButton
 from game.views.widgets.control import Control
+from game.words import _
+from game.words.waiting import nudge_label
 
 TAKE_BACK: Final = "Ctrl+Z"
 REPLACE: Final = "replace"
@@ -47,6 +49,19 @@ def column(
         )
         for index, offer in enumerate(offered)
     ]  # fmt: skip
+
+
+def waiting_offers(may_replace: bool, stands_in: bool, sleeper: str) -> list[Offer]:
+    """What the viewer may do about it that somebody does not play, or that an opponent plays for him; one at most.
+
+    ``may_replace``: the host waits, and may have an opponent play; ``stands_in``: one plays for the viewer; ``sleeper``
+    is who has been in turn for long, if anybody.
+    """
+    if may_replace:
+        return [Offer(REPLACE, _("Let the computer play"), "screen", has_cap=False)]
+    if stands_in:
+        return [Offer(PLAY_AGAIN, _("I play again"), "play", has_cap=False)]
+    return [Offer(NUDGE, nudge_label(sleeper), "sound", has_cap=False)] if sleeper else []
 
 
 def swap_now(shown: Observation) -> Exchange | None:

@@ -20,7 +20,18 @@ from game.views.table.aids import portraits
 from game.views.table.areas import Areas, InputEntry
 from game.views.table.asking import FINISH, Choice, Finish, LastCard
 from game.views.table.audio import TableAudio, caption_place
-from game.views.table.column import MOST, NUDGE, PLAY_AGAIN, REPLACE, TAKE_BACK, Offer, claim_of, column, swap_now
+from game.views.table.column import (
+    MOST,
+    NUDGE,
+    PLAY_AGAIN,
+    REPLACE,
+    TAKE_BACK,
+    Offer,
+    claim_of,
+    column,
+    swap_now,
+    waiting_offers,
+)
 from game.views.table.dropping import Landing
 from game.views.table.handle import MatchHandle as MatchHandle
 from game.views.table.handle import TableScreens as TableScreens
@@ -233,8 +244,9 @@ class TableScene(Scene):
         self.areas.gate.update(self.top.shown, self.top.my_turn and self.finish.is_offered)
         self.hand.may_play, self.hand.asked = self.top.my_turn, self.areas.gate.card
         self.hand.update(elapsed, not self.areas.buttons.has_keys)
-        self._act(self.last_card.update(elapsed, self.plays_last))
-        self._act(self.cutting.update(elapsed, self.cutting.is_open, self.settings.auto_cut and not self.stands_in))
+        self._act(self.last_card.update(elapsed, self.plays_last), asks=None)
+        by_itself = self.settings.auto_cut and not self.stands_in
+        self._act(self.cutting.update(elapsed, self.cutting.is_open, by_itself), asks=None)
         self.aids.update(elapsed)
         self.picture.faces.update(elapsed)
         self.picture.thinking.update(elapsed)
@@ -299,11 +311,10 @@ class TableScene(Scene):
         button moves for it.
         """
         top, shown, signals = self.top, self.top.shown, self.signals.is_open
+        waiting = waiting_offers(self.areas.absence.may_replace, self.stands_in, self.sleeper)
         if self.spectating:
-            above = self._offer_of_waiting()
-            made = [] if above is None else [above]
-            return [*made, Offer("J", _("history of the deal"), "scroll"), Offer("Esc", _("Menu"), "menu")]
-        plays, made = top.viewer_plays and not (shown.is_public or top.hidden), []
+            return [*waiting, Offer("J", _("history of the deal"), "scroll"), Offer("Esc", _("Menu"), "menu")]
+        plays, made = top.viewer_plays and not (shown.is_public or top.hidden), list[Offer]()
         if plays:
             hint = Offer("H", _("Hint"), "bulb", self.may_ask, self.hint.is_asked)
             made.append(Offer(TAKE_BACK, _("Take back"), "left") if take_back else hint)
@@ -320,22 +331,10 @@ class TableScene(Scene):
         made += [Offer("L", _("Last trick"), "eye", bool(shown.tricks)), Offer("Esc", _("Menu"), "menu")]
         if plays and self.finish.is_offered and len(made) < MOST:
             made.insert(0, Offer("F", _("Finish the deal"), "fast", top.my_turn))
+        made = [*waiting, *made[max(0, len(made) + len(waiting) - MOST) :]]
         if self.may_react and len(made) < MOST:
             made.insert(-2, Offer("E", _("Reactions"), "wink", active=self.areas.reactions.is_open))
-        above = self._offer_of_waiting()
-        if above is not None and len(made) < MOST:
-            made.insert(0, above)
         return made
-
-    def _offer_of_waiting(self) -> Offer | None:
-        """What the viewer may do about it that others do not play, or that somebody else plays for him."""
-        if self.areas.absence.may_replace:
-            return Offer(REPLACE, _("Let the computer play"), "screen", has_cap=False)
-        if self.stands_in:
-            return Offer(PLAY_AGAIN, _("I play again"), "play", has_cap=False)
-        if self.sleeper:
-            return Offer(NUDGE, waiting_words.nudge_label(self.sleeper), "sound", has_cap=False)
-        return None
 
     # --- input
 
@@ -344,8 +343,9 @@ class TableScene(Scene):
 
         On a button, which comes and goes, it does not even that.
         """
-        if any(entry.takes(intent) for entry in self.before):
-            return
+        for entry in self.before:
+            if entry.fits(intent) and entry.do(intent) is not False:
+                return
         self.hand.may_play = self.top.my_turn
         gate = self.areas.gate
         gate.begin()
@@ -353,7 +353,10 @@ class TableScene(Scene):
             if not self.areas.presses_button(intent):
                 self._hurry()
             return
-        any(entry.takes(intent) for entry in self._entries)
+        for entry in self._entries:
+            if entry.fits(intent) and (chosen := entry.do(intent)) is not False:
+                self._act(None if chosen is True else chosen)
+                break
         if intent.means is Means.RELEASE:
             self.hand.put_back()  # whoever took it
         gate.end(intent)
@@ -369,17 +372,17 @@ class TableScene(Scene):
             InputEntry(areas.is_held_down),
             InputEntry(self._drop, when=lambda: hand.dragged),
             # Who has come to the front covers all else.
-            InputEntry(lambda intent: self._hurry(), GOES_ON, lambda: self.picture.spotlight.on_stage),
+            InputEntry(self._hurry, GOES_ON, lambda: self.picture.spotlight.on_stage),
             InputEntry(areas.handle_above),
             InputEntry(self._leave, (Means.BACK, Means.MENU)),
             InputEntry(lambda intent: self.match.screens.show_rules(), (Means.HELP,)),
             InputEntry(self._press, KEYS),
             InputEntry(areas.handle_buttons),
             InputEntry(hand.take_spread, when=lambda: top.timeline.waits_at_gate),
-            InputEntry(lambda intent: self._hurry(), GOES_ON),
-            InputEntry(lambda intent: self._choose(areas.cutting.handle(intent)), when=lambda: areas.cutting.is_open),
+            InputEntry(self._hurry, GOES_ON),
+            InputEntry(areas.cutting.handle, when=lambda: areas.cutting.is_open),
             InputEntry(self._choose_on_sheet, when=lambda: areas.sheet is not None),
-            InputEntry(lambda intent: self._choose(hand.handle(intent))),
+            InputEntry(hand.handle),
         )
 
     def _take_back(self, intent: Intent) -> bool:
@@ -417,10 +420,10 @@ class TableScene(Scene):
         sheet = self.areas.sheet
         if sheet is None or not sheet.takes(intent):
             return False
-        self._choose(sheet.choose(intent), asks=sheet.is_unchosen)
+        self._act(sheet.choose(intent), asks=sheet.is_unchosen)
         return True
 
-    def _hurry(self) -> bool:
+    def _hurry(self, _intent: Intent | None = None) -> bool:
         """A press while something moves ends that, and nothing more: what appears by it has not been seen yet."""
         hurries = self.top.can_hurry
         if hurries:
@@ -429,18 +432,17 @@ class TableScene(Scene):
             self.areas.guard.hurry()
         return hurries
 
-    def _act(self, action: Action | None) -> None:
-        if action is None or not self.top.my_turn:
+    def _act(self, action: Action | None, asks: bool | None = False) -> None:
+        """Do what the viewer chose in one of the areas, once it may be done.
+
+        With ``asks`` it is asked about however they like to play; None is for what is chosen for them.
+        """
+        if action is None or not self.top.my_turn or (asks is not None and not self._passes(action, asks)):
             return
         if isinstance(action, Play):
             self.hand.forget_choice()
         self.hint.drop()
         self.match.act(action)
-
-    def _choose(self, action: Action | None, asks: bool = False) -> None:
-        """The viewer chose this in one of the areas; with ``asks`` it is asked about however he likes to play."""
-        if action is not None and self.top.my_turn and self._passes(action, asks):
-            self._act(action)
 
     def _passes(self, choice: Choice, asks: bool = False) -> bool:
         """Whether what the viewer chose may be done; else he is asked, and the same again does it."""
@@ -455,7 +457,7 @@ class TableScene(Scene):
         hand.point(intent.x, intent.y)
         target = hand.target
         if target is Landing.MIDDLE:
-            self._choose(hand.handle(intent))
+            self._act(hand.handle(intent))
         elif target is Landing.TURNED and not self.armed:
             self._swap()
         elif target is None and hand.dragged is not None:
