@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -527,6 +528,31 @@ def test_who_sleeps_at_the_window_is_woken_there_and_guests_from_there(
     table.presses[table.offered()[0].key]()
     home.until(lambda: any(each["type"] == "nudged" for each in biel.others))
     assert biel.others[-1]["line"] == "Ana nudges you."
+
+
+def test_while_the_host_has_to_draw_for_seats_phones_wait_for_the_host(evening: Callable[..., Evening]) -> None:
+    home = evening(HERE, GUEST, ROSA, KeptSeat("Tonet", "tonet", "casual"), draw_for_seats="true")
+    phone = home.come("Biel", words=True)
+    home.until(lambda: bool(home.host.state.visitors))
+    home.host.table.let_in(home.host.state.visitors[0].number)
+    home.until(lambda: phone.player == 1)
+    home.begin()
+    match = home.driver.app.match
+    assert match is not None
+    home.until(lambda: match.table.top.timeline.waits_at_gate)
+    for _ in range(50):
+        home.step()
+
+    def said() -> dict[str, Any]:
+        told = [json.loads(each) for each in phone.log if '"says":{' in each]
+        found: dict[str, Any] = told[-1]["says"]
+        return found
+
+    told = said()
+    assert (told["line"], told["turn"]) == ("Waiting for Ana", "Waiting for Ana")
+    home.until(lambda: match.table.top.timeline.idle and match.room.match.running is not None, plays=True)
+    home.until(lambda: said() != told)
+    assert said()["turn"] != "Waiting for Ana" or home.table.state.in_turn == 0
 
 
 @pytest.mark.slow

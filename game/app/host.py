@@ -175,6 +175,9 @@ class TableOpening:
         """Return the faces of guests: none."""
         return []
 
+    def draw(self, players: tuple[int, ...]) -> None:
+        """Nobody waits for it."""
+
     def take_nudges(self) -> list[int]:
         """Return who has woken somebody here: nobody."""
         return []

@@ -156,6 +156,7 @@ class TableMatch(PlayedMatch):
             happened = True
         happened = self._show_ready() or happened
         if self.host is not None:
+            self.host.table.draw(self.here if self._draws else ())
             self.host.table.publish()
         return happened
 
@@ -188,13 +189,20 @@ class TableMatch(PlayedMatch):
         happened = False
         if self.host is not None and self.host.table.waits:
             return False  # somebody is away: everything stands still until he is back, or somebody plays for him
-        while self.table.top.timeline.waiting < most and self.room.step():
+        while self.table.top.timeline.waiting < most and not self._draws and self.room.step():
             happened = True
             for news in self._take_news():
                 self.table.receive(news.event, news.observation)
         if happened and self._quiet_since is not None:
             self._quiet_since = 1000 * time.monotonic()
         return happened
+
+    @property
+    def _draws(self) -> bool:
+        """Whether somebody here has still to draw for seats, so that guests wait, or sees what came of it."""
+        table, match = self.table, self.room.match
+        is_drawn = match.phase is Phase.READY and not match.results and not table.top.timeline.idle
+        return is_drawn and self.host is not None and bool(self.here) and table.is_on_top
 
     def _take_news(self) -> Sequence[News]:
         """Return what has happened since the last call, for the table to show."""

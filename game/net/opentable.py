@@ -186,6 +186,10 @@ class OpenTable(GuestTable):
         """Why the table waits, and what happens then, in words."""
         return self.absence.waiting
 
+    def draw(self, players: tuple[int, ...]) -> None:
+        """These at this machine have still to draw for seats."""
+        self.state.drawing = players
+
     def take_nudges(self) -> list[int]:
         """Return, once, who has woken somebody at this machine, by player of the header."""
         return self.nudges.take()

@@ -44,7 +44,8 @@ class View:
     """What is looked at, by whom; ``people`` go by seat, ``since`` are seconds for which somebody has been in turn.
 
     ``plays``: the seat is the viewer's own. ``points``: how many points have been won is shown. ``armed`` and
-    ``claims`` are what the seat has made ready. ``winners`` are the sides that win the match, once it is over.
+    ``claims`` are what the seat has made ready. ``drawing`` are the names of who has still to draw for seats,
+    ``winners`` are the sides that win the match, once it is over.
     """
 
     seen: Observation
@@ -55,6 +56,7 @@ class View:
     armed: bool = False
     claims: bool = False
     since: int = 0
+    drawing: tuple[str, ...] = ()
     winners: tuple[int, ...] = ()
 
     @property
@@ -86,10 +88,11 @@ def said(view: View, story: Sequence[Event], news: Sequence[Event] = ()) -> says
     game = game_title(view.game)
     tag = table_words.turn(seen) if view.is_asked else ""
     turn = view.seen.turn if seen.phase in TURN_PHASES and not view.is_asked else None
-    waiting = "" if turn is None else words.waiting_for([view.name(turn)])
+    draws = words.waiting_for(view.drawing) if view.drawing and seen.phase is Phase.READY else ""
+    waiting = draws or ("" if turn is None else words.waiting_for([view.name(turn)]))
     is_between = _is_between(seen)
     return says.Says(
-        line=_recap(view, story) or ("" if turn is None else words.thinks(seen, view.name(turn))) or game,
+        line=draws or _recap(view, story) or ("" if turn is None else words.thinks(seen, view.name(turn))) or game,
         game=game,
         about=_about(view),
         spoken=" ".join(_told(view, news)),
