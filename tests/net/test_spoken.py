@@ -163,6 +163,17 @@ def test_a_spectator_may_change_the_language_and_ask_for_the_rules() -> None:
         assert [each for each in heard if each["type"] == "snapshot"][-1]["says"]["tip"] == "Estás mirando."
 
 
+def test_another_language_may_be_chosen_while_a_seat_is() -> None:
+    lines = Lines()
+    guests = GuestTable(lines, TableTerms("brisca", preset("brisca", 2), [None, None], "castellana"), consent=False)
+    asked = lines.come()
+    for message in (Hello(protocol=2, code=guests.code, name="Anna", choose=True, words=True), Speak(language="pl")):
+        lines.say(asked, message)
+        guests.step(0.0)
+    assert asked not in lines.ended
+    assert guests.state.clients[asked].language == "pl"
+
+
 def test_a_refusal_is_a_sentence() -> None:
     with talk("brisca", 2, "en", "de") as made:
         player = made.play_until(plays)
