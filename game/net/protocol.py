@@ -13,7 +13,10 @@ from msgspec import Meta, Raw
 from game.model.actions import Action
 from game.model.errors import InvalidMessage
 from game.model.wire import MOST_BYTES, read_action, write_action
-from game.net.says import Outcome, RuleLine, Says, Step
+from game.net.says import Outcome as Outcome
+from game.net.says import RuleLine as RuleLine
+from game.net.says import Says as Says
+from game.net.says import Step as Step
 from game.people import Face as Face
 
 PROTOCOL: Final = 2
@@ -42,6 +45,9 @@ ErrorCode = Literal[
     "closed",
 ]
 """Why a connection is ended."""
+
+Absence = Literal["", "lost", "left", "away", "given-up"]
+"""Why nobody decides at a seat: the line is lost, somebody has left for now, is away for long, or gave the seat up."""
 
 PlayerNumber = Annotated[int, Meta(ge=0, le=5)]
 """A player of the header, wherever the draw seats him."""
@@ -242,8 +248,7 @@ class PersonAt(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["host", "guest", "computer", "free"]
     level: str | None
     state: Literal["ready", "asking", "away", "computer"]
-    absence: Literal["", "lost", "left", "away", "given-up"] = ""
-    """Why nobody decides there: the line is lost, somebody has left for now, is away for long, or gave the seat up."""
+    absence: Absence = ""
 
 
 class Seats(FromHost, frozen=True, tag="seats"):
@@ -396,7 +401,10 @@ class StillHere(FromHost, frozen=True, tag="alive"):
 
 
 class Rules(FromHost, frozen=True, tag="rules"):
-    """The rules of this table in words; ``ranks`` are cards of one suit from strong to weak, with what they count."""
+    """The rules of this table in words; ``ranks`` are cards of one suit from strong to weak, with what they count.
+
+    ``prose`` are all rules at length: chapters, with a line break between two paragraphs.
+    """
 
     head: str
     about: str
@@ -406,7 +414,7 @@ class Rules(FromHost, frozen=True, tag="rules"):
     lines: tuple[RuleLine, ...]
     house: str
     options: tuple[RuleLine, ...]
-    prose: tuple[str, ...]
+    prose: tuple[RuleLine, ...]
 
 
 class ErrorMessage(FromHost, frozen=True, tag="error"):
