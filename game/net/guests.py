@@ -281,6 +281,10 @@ class GuestTable:
         """Tell him who sits where, though he is not in."""
         self._connections.send(client.connection, self._seats_message())
 
+    def receive(self, client: Client, hello: protocol.Hello) -> None:
+        """They are nobody whose seat waits, but somebody new."""
+        self.entrance.receive(client, hello)
+
     def watch(self, client: Client) -> None:
         """He watches now."""
         client.watches = True
