@@ -413,7 +413,7 @@ def test_play_on_leads_from_the_door_past_the_menu_to_the_table(evening: Callabl
 def test_hints_are_switched_off_at_the_door_and_guests_are_told(evening: Callable[..., Evening]) -> None:
     home = evening(HERE, GUEST)
     biel = home.sit("Biel")
-    assert biel.seats["hints"]
+    home.until(lambda: bool(biel.seats.get("hints")))
     home.door.controls["hints"].press()
     home.until(lambda: not biel.seats["hints"])
     assert not home.door.shown.hints

@@ -38,8 +38,7 @@ from game.views.cards.skin import Skin
 from game.views.input.intents import Means
 from game.views.scene import Scene
 from game.views.screens.door.returning import ReturnScene
-from game.views.screens.join.away import ReconnectingScene
-from game.views.screens.join.scene import JoinScene
+from game.views.screens.join.scene import JoinScene, ReconnectingScene
 from game.views.screens.menu import TableMenu
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene

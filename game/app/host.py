@@ -10,7 +10,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -20,7 +20,7 @@ from game.people import Face, Person, guests, own_portrait
 from game.storage import log
 from game.storage.paths import user_packs
 from game.views.screens.door.state import DoorSeat, DoorState, Sitting, Visitor
-from game.words import system_reason
+from game.words import CardNames, system_reason
 from game.words.net import alone_sentence, cannot_listen_sentence, network_name
 from game.words.newgame import match_line
 
@@ -42,13 +42,14 @@ _closing: list[threading.Thread] = []  # servers on their way out, whose ports a
 class TableOffer:
     """What table is opened: ``seating`` has a seat of its own for each guest, ``level`` is that of who fills them.
 
-    ``kept`` is what was kept of a table that goes on.
+    ``called`` is what the pack calls its cards, ``kept`` what was kept of a table that goes on.
     """
 
     seating: Seating
     pack: str
     level: str
     points: bool = True
+    called: CardNames = field(default_factory=CardNames)
     kept: KeptTable | None = None
 
 
@@ -256,7 +257,9 @@ class Host:
         seating = self.offer.seating
         people = [None if person.guest else person for person in seating.people]
         hints = isinstance(self.table, TableOpening) or self.table.terms.hints
-        return TableTerms(seating.game, seating.rules, people, self.offer.pack, hints, self.offer.points)
+        return TableTerms(
+            seating.game, seating.rules, people, self.offer.pack, hints, self.offer.points, self.offer.called
+        )
 
     def step(self) -> bool:
         """Take what guests have said; returns whether there may be something new to show."""

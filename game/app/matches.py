@@ -177,8 +177,7 @@ class Matches(ProgramPart):
         self._close_table()
 
     def close(self) -> None:
-        """The program ends."""
-        self._evenings.leave()
+        """The program ends; what was on the table is closed already."""
         self.reviews.drop_luck()
         self.engine.close()
 
@@ -279,12 +278,13 @@ class Matches(ProgramPart):
         return Host(offer, self.again, self._play_on, self._leave_door)
 
     def _offer(self, seating: Seating, kept: KeptTable | None = None) -> TableOffer:
-        settings = self._context.settings.current
+        settings, pack = self._context.settings.current, self._evenings.appearances.pack_of(seating.game)
         return TableOffer(
             seating,
-            self._evenings.appearances.pack_of(seating.game).id,
+            pack.id,
             level_of_all(seating.people) or settings.level,
             points=not settings.hide_points,
+            called=pack.called,
             kept=kept,
         )
 

@@ -23,8 +23,10 @@ from game.storage.paths import user_packs
 from game.words import _, game_title, system_reason
 from game.words import net as words
 from game.words.returning import terminal_question
+from game.words.waiting import absent_sentence, in_time
 
 if TYPE_CHECKING:  # the network is imported when the command runs
+    from game.net.protocol import PersonAt
     from game.net.server import TableServer
     from game.net.service import TableService, TableWish
     from game.storage.private import KeptTable
@@ -80,6 +82,7 @@ def declare(parsers: common.Parsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Keep the table open until the command is ended; return 0."""
+    from game.net.opentable import pack_names
     from game.net.service import TableWish
 
     found = _left_table(args) if args.go_on else None
@@ -91,17 +94,19 @@ def run(args: argparse.Namespace) -> int:
         common.need_game(args, "serve", nothing_left if args.go_on else None)
         game, rules = args.game, common.rules_of(args)
         people = seats_of(args.seats, rules)
+    pack = _pack(args.pack, game)
     wish = TableWish(
         game,
         rules,
         people,
-        pack=_pack(args.pack, game),
+        pack=pack,
         level=USUAL_LEVEL,
         seed=args.seed,
         consent=args.consent,
         hints=not args.no_hints,
         speed=SPEEDS[args.speed],
         patience=args.wait,
+        called=pack_names(pack, user_packs()),
     )
     return _serve(args, wish, found)
 
@@ -223,7 +228,7 @@ class _Terminal:
         self._service = service
         self._server = server
         self._consent = consent
-        self._states: dict[int, tuple[str, str, str]] = {}
+        self._states: dict[int, PersonAt] = {}
         self._asked: tuple[int, bool] | None = None  # a visitor, and whether they say that a seat is theirs
         self._listens = False
         self._answers: deque[str] = deque()
@@ -261,23 +266,31 @@ class _Terminal:
         guests = self._service.guests
         for person in guests.people:
             if person.kind in ("guest", "free"):
-                self._tell_of(person.player, (person.kind, person.state, person.name))
+                self._tell_of(person)
         self._tell_results()
         self._ask()
 
-    def _tell_of(self, player: int, now: tuple[str, str, str]) -> None:
-        before = self._states.get(player, ("free", "ready", ""))
-        self._states[player] = now
-        kind, state, name = now
-        if now == before or not name:
+    def _tell_of(self, now: PersonAt) -> None:
+        before = self._states.get(now.player)
+        self._states[now.player] = now
+        if before is not None and _sits(now) == _sits(before):
             return
-        if state == "away":
-            _say(_("{name} is away: the table waits.").format(name=name))
-        elif state == "computer" and before[1] == "away":
+        if not now.name:
+            return
+        was = "" if before is None else before.state
+        if now.state == "away":
+            absence = self._service.guests.absence
+            line = in_time(absence.sentence()[1], absence.seconds_left)
+            _say(" · ".join(filter(None, (absent_sentence(now.name, now.absence), line))))
+        elif now.state == "computer" and now.absence and was == "away":
             text = _("{name} is still away: the computer plays on until {name} is back.")
-            _say(text.format(name=name))
-        elif kind == "guest" and state == "ready":
-            _say(_("{name} has sat down.").format(name=name))
+            _say(text.format(name=now.name))
+        elif now.state == "computer" and now.kind == "guest" and not now.absence:
+            _say(_("The computer plays for {name}, who wishes so.").format(name=now.name))
+        elif was == "computer" and before is not None and before.name == now.name and not before.absence:
+            _say(_("{name} plays again.").format(name=now.name))
+        elif now.kind == "guest" and now.state == "ready":
+            _say(_("{name} has sat down.").format(name=now.name))
 
     def _tell_results(self) -> None:
         hosted = self._service.hosted
@@ -314,6 +327,11 @@ class _Terminal:
                 entrance.let_in(number)
             else:
                 entrance.turn_away(number)
+
+
+def _sits(person: PersonAt) -> tuple[str, ...]:
+    """Return what the terminal tells of somebody."""
+    return person.name, person.kind, person.state, person.absence
 
 
 def _print_qr(address: str) -> None:

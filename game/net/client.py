@@ -25,7 +25,7 @@ from game.people import Face
 from game.storage import log
 
 PATIENCE: Final = 10.0  # seconds for a connection to come about
-SILENCE: Final = 50.0  # seconds: the host pings every 15
+SILENCE: Final = 12.0  # seconds: the host pings every 3
 
 
 class Connection:

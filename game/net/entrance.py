@@ -86,10 +86,8 @@ class Entrance:
         """Let somebody in who has a token, or the code; ask the host, or say why not."""
         client.language = nearest_language(hello.language) or client.language
         client.words = hello.words
-        if self._door.is_shut(client.address, now):
-            self._table.end(client, "too-many-tries")
-        elif hello.token is not None:
-            player = self._door.player_of(hello.token, client.address, now)
+        if hello.token is not None:
+            player = self._door.player_of(hello.token)
             if player is None:
                 self._table.end(client, "unknown-token")
             else:

@@ -21,9 +21,10 @@ from game.net.protocol import PROTOCOL
 from game.net.server import CannotListen, TableServer
 from game.packs.format import PackError
 from game.packs.marks import Marks
-from game.packs.pack import find_packs, load_pack
+from game.packs.pack import Pack, find_packs, load_pack
 from game.people import Face, Person, guest, next_computer
 from game.storage.private import KeptTable
+from game.words import CardNames
 from game.words import returning as words
 
 BIG: Final = 1.6
@@ -35,6 +36,22 @@ def pack_pictures(name: str, user_packs: Path | None = None) -> PackPictures | N
 
     ``user_packs`` is the folder for the player's own packs; it need not exist. Nothing is drawn here.
     """
+    pack = _pack(name, user_packs)
+    if pack is None:
+        return None
+    marks = Marks(BIG)
+    cards = {card.code: pack.face_svg(card, marks) for card in sorted(pack.cards, key=str)}
+    pips = {suit.name.lower(): pack.pip_svg(suit) for suit in Suit}
+    return PackPictures(pack.size, cards, pack.back_svg(), pack.called, pips)
+
+
+def pack_names(name: str, user_packs: Path | None = None) -> CardNames:
+    """Return what a pack calls its cards; those of the game itself where there is no such pack."""
+    pack = _pack(name, user_packs)
+    return CardNames() if pack is None else pack.called
+
+
+def _pack(name: str, user_packs: Path | None) -> Pack | None:
     for folder in find_packs(user_packs):
         if _may_be(folder, name):
             try:
@@ -42,10 +59,7 @@ def pack_pictures(name: str, user_packs: Path | None = None) -> PackPictures | N
             except PackError:
                 continue
             if pack.id == name:
-                marks = Marks(BIG)
-                cards = {card.code: pack.face_svg(card, marks) for card in sorted(pack.cards, key=str)}
-                pips = {suit.name.lower(): pack.pip_svg(suit) for suit in Suit}
-                return PackPictures(pack.size, cards, pack.back_svg(), pack.called, pips)
+                return pack
     return None
 
 
@@ -89,7 +103,7 @@ class OpenTable(GuestTable):
         level: str,
         *,
         consent: bool,
-        guests_answer: bool = False,
+        is_unattended: bool = False,
         patience: float = PATIENCE,
         kept: KeptTable | None = None,
     ) -> None:
@@ -97,7 +111,7 @@ class OpenTable(GuestTable):
             server,
             terms,
             consent=consent,
-            guests_answer=guests_answer,
+            is_unattended=is_unattended,
             patience=patience,
             kept=kept,
             port=server.port,
@@ -142,6 +156,15 @@ class OpenTable(GuestTable):
         super().close()
         if self._responder is not None:
             self._responder.close()
+
+    @property
+    def level(self) -> str:
+        """The level of opponents."""
+        return self.state.level
+
+    @level.setter
+    def level(self, level: str) -> None:
+        self.state.level = level
 
     # --- what a host wants
 

@@ -42,8 +42,8 @@ class Lines:
     def say(self, connection: int, message: GuestMessage) -> None:
         self._arrived.append(Said(connection, read_guest(write_guest(message))))
 
-    def go(self, connection: int) -> None:
-        self._arrived.append(Left(connection))
+    def go(self, connection: int, *, in_order: bool = False) -> None:
+        self._arrived.append(Left(connection, in_order))
 
     def take(self) -> list[Happening]:
         taken, self._arrived = self._arrived, []

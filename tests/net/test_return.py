@@ -46,7 +46,7 @@ class Room:
         here = Person("Ana", "you_curls") if window else None
         terms = TableTerms("brisca", self.rules, [here, None, None, None], "castellana")
         self.guests = GuestTable(
-            self.lines, terms, consent=consent, guests_answer=not window, kept=kept, port=port, patience=60.0
+            self.lines, terms, consent=consent, is_unattended=not window, kept=kept, port=port, patience=60.0
         )
         self.at: dict[int, int] = {}  # the connection of each guest, by player
         self.hosted: HostedMatch | None = None
