@@ -410,7 +410,7 @@ class GuestTable:
             self._told_seats = message
             self._telling.send_everybody(message)
             for client in self.state.clients.values():
-                if client.chooses is not None or client.returns is not None:
+                if client.chooses is not None or (client.returns is not None and client.claims is None):
                     self._connections.send(client.connection, message)
 
     def _person_at(self, place: Place) -> protocol.PersonAt:
