@@ -42,9 +42,10 @@ def said(view: View, story: Sequence[Event], news: Sequence[Event] = ()) -> says
     game = game_title(view.game)
     tag = table_words.turn(seen) if view.is_asked else ""
     turn = view.seen.turn if seen.phase in TURN_PHASES and not view.is_asked else None
-    waiting = "" if turn is None else words.waiting_for([view.name(turn)])
+    draws = words.waiting_for(view.drawing) if view.drawing and seen.phase is Phase.READY else ""
+    waiting = draws or ("" if turn is None else words.waiting_for([view.name(turn)]))
     return says.Says(
-        line=_recap(view, story) or ("" if turn is None else words.thinks(seen, view.name(turn))) or game,
+        line=draws or _recap(view, story) or ("" if turn is None else words.thinks(seen, view.name(turn))) or game,
         game=game,
         about=_about(view),
         spoken=" ".join(_told(view, news)),

@@ -43,7 +43,6 @@ class Telling:
         self._connections = connections
         self._state = state
         self._person_at = person_at
-        self._turn: tuple[object, float] = ((), 0.0)  # whose turn it is, and since when
 
     def send(self, client: Client, message: protocol.HostMessage) -> None:
         """Tell one guest something."""
@@ -104,7 +103,6 @@ class Telling:
 
     def publish(self) -> None:
         """Send everybody what has happened since he was told last, and each what concerns him alone."""
-        self._note_turn()
         for seat, clients in self._audience():
             self._send_news(seat, clients)
         for client in self._state.clients.values():
@@ -175,7 +173,8 @@ class Telling:
             points=state.points,
             armed=seat.armed,
             claims=seat.claims,
-            since=int(state.now - self._turn[1]) if _turn_of(seen) == self._turn[0] else 0,
+            since=state.turn_since(seen),
+            drawing=tuple(self._names(state.drawing)),
             winners=hosted.decided if hosted is not None and hosted.is_over else (),
         )
 
@@ -197,13 +196,6 @@ class Telling:
             story = whole[: len(whole) - len(later)]
         return self._said(client, seat, seen, story, [each.event for each in news[:place] if each.observation is seen])
 
-    def _note_turn(self) -> None:
-        """Note since when it has been whose turn: what everybody sees."""
-        if self._state.watching is not None:
-            turn = _turn_of(self._state.watching.observe())
-            if turn != self._turn[0]:
-                self._turn = turn, self._state.now
-
     def _waiting_line(self, client: Client, result: protocol.Result) -> str:
         """For whom the next deal, or the rematch, waits."""
         own = None if client.place is None else client.place.player
@@ -222,11 +214,6 @@ class Telling:
     def _names(self, players: Iterable[int]) -> list[str]:
         people = [self._state.places[player].person for player in players]
         return [person.name for person in people if person is not None]
-
-
-def _turn_of(seen: Observation) -> tuple[object, ...]:
-    """Whose turn it is, for as long as that goes on: an exchange of another changes nothing."""
-    return seen.number, seen.phase, seen.turn, len(seen.tricks), len(seen.trick), len(seen.bids)
 
 
 # --- messages

@@ -25,7 +25,8 @@ class View:
     """What is looked at, by whom; ``people`` go by seat, ``since`` are seconds for which somebody has been in turn.
 
     ``plays``: the seat is the viewer's own. ``points``: how many points have been won is shown. ``armed`` and
-    ``claims`` are what the seat has made ready. ``winners`` are the sides that win the match, once it is over.
+    ``claims`` are what the seat has made ready. ``drawing`` are the names of who has still to draw for seats,
+    ``winners`` are the sides that win the match, once it is over.
     """
 
     seen: Observation
@@ -36,6 +37,7 @@ class View:
     armed: bool = False
     claims: bool = False
     since: int = 0
+    drawing: tuple[str, ...] = ()
     winners: tuple[int, ...] = ()
 
     @property
