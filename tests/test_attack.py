@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import indexfile, keptfile, saves
-from game.views.input import bindings, keyboard
+from game.views.input import bindings, translator
 from game.views.paint import lettering
 from game.views.table.dropping import Drops, Landing
 from tests.attack import cases, configs, deals, decks, indexes, luggage, presses, records, seals, typed, words
@@ -113,7 +113,7 @@ def test_a_card_that_is_played_wherever_it_is_let_go_is_found(attacked: Home, mo
 
 
 def test_a_chord_that_plays_is_found(attacked: Home, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keyboard, "meaning_of", lambda code, _mod=0: bindings.meaning_of(code, 0))
+    monkeypatch.setattr(translator, "meaning_of", lambda code, _mod=0: bindings.meaning_of(code, 0))
     assert {fault.kind for fault in faults(presses.attack, attacked, 20)} == {"played"}
 
 

@@ -82,7 +82,7 @@ def do(driver: Driver, action: Action) -> None:
         press(driver, Means.PASS)
     else:
         assert isinstance(action, (Bid, Call, Signal))
-        scene._act(action) if not isinstance(action, Signal) else scene.match.act(action)
+        scene._act(action, asks=None) if not isinstance(action, Signal) else scene.match.act(action)
         pass_time(driver, 2)
 
 

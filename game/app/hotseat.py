@@ -7,6 +7,8 @@ out of turn is done or made ready; in the moments of other people nobody is wait
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.app.host import Host
 from game.app.tablematch import TableMatch
 from game.controllers.pace import ScreensPace
@@ -152,21 +154,21 @@ class HotSeatMatch(TableMatch):
 
     # --- what has happened
 
-    def _read_news(self) -> None:
-        """Show what has happened, as everybody may see it or as the holder does; keep for each what he alone is told.
+    def _take_news(self) -> Sequence[News]:
+        """Return what has happened, as everybody may see it or as the holder does; keep for each what he alone is told.
 
         To be called after each step of the room, so that a hand comes into view or goes between two actions.
         """
-        for news in self._unread(self._looks_on):
-            if not self._is_open:
-                self.table.receive(news.event, news.observation)
+        common = self._unread(self._looks_on)
+        shown = [] if self._is_open else [*common]
         for player, seat in self._seats.items():
             for news in self._unread(seat):
                 event = news.event
                 if self._is_open and player == self._holder:
-                    self.table.receive(event, news.observation)
+                    shown.append(news)
                 elif isinstance(event, (HandShown, Signalled)) and event.seat != news.observation.seat:
                     self._told[player].append(event)
+        return shown
 
     def _unread(self, seat: Seat) -> tuple[News, ...]:
         found = seat.news(self._heard[seat]) or ()

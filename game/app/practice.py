@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.app.tablematch import TableMatch
 from game.controllers.pace import ScreensPace
+from game.controllers.seat import News
 from game.hosting.practice import PracticeMatch
 from game.model.observation import Observation
 from game.views.practice.scene import Hands, PracticeScene
@@ -90,9 +92,9 @@ class PracticeTable(TableMatch):
             del self._hands[moment]
         self._hands[_moment_of(now)] = self.practice.hands
 
-    def _read_news(self) -> None:
+    def _take_news(self) -> Sequence[News]:
         self._keep_hands()
-        super()._read_news()
+        return super()._take_news()
 
     # --- the menu
 

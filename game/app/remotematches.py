@@ -16,7 +16,7 @@ from game.model.state import Phase
 from game.net.client import RemoteTable
 from game.storage import log
 from game.storage.joined import forget_seat
-from game.views.screens.join.away import ReconnectingScene
+from game.views.screens.join.scene import ReconnectingScene
 from game.views.screens.menu import guest_text, guest_way
 from game.views.table.scene import TableScene
 from game.words import join as words

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.app.host import Host
 from game.app.played import PlayedMatch
 from game.controllers.ai.advice import Advice
 from game.controllers.pace import ScreensPace
-from game.controllers.seat import Seat
+from game.controllers.seat import News, Seat
 from game.controllers.worker import WorkerError
 from game.hosting.match import HostedMatch
 from game.model.actions import Action
@@ -145,7 +146,8 @@ class TableMatch(PlayedMatch):
     def step(self) -> bool:
         """Do what can be done now, without running far ahead of the view; returns whether anything happened."""
         happened = self._follow_host(self.host) if self.host is not None else False
-        happened = self._go_on()[0] or happened
+        self._follow_table()
+        happened = self._go_on() or happened
         happened = self._pass_on() or happened
         happened = self._bring_hint() or happened
         happened = self.hosted.step() or happened
@@ -159,56 +161,51 @@ class TableMatch(PlayedMatch):
 
     def play_on(self) -> PlayedOn:
         """Let happen what can now that the table has shown what it has; returns what came of it."""
-        happened, late = self._go_on()
-        return PlayedOn(late if happened else 0.0, self._pace.is_due(self.observe()))
+        late = self._follow_table()
+        return PlayedOn(late if self._go_on() else 0.0, self._pace.is_due(self.observe()))
 
-    def _go_on(self) -> tuple[bool, float]:
-        """Let happen what can; returns whether anything did, and for how many milliseconds that had been due."""
+    def _follow_table(self) -> float:
+        """Tell the pace what the table shows; returns for how many milliseconds what can happen now has been due.
+
+        Guests do not wait for somebody who reads another screen that lies over the table: it shows at once what has
+        happened, and computer players take their pauses as always.
+        """
         top = self.table.top
         if self.host is not None and len(self.here) < 2 and not self.table.is_on_top:
-            return self._go_on_covered(), 0.0
+            now = 1000 * time.monotonic()
+            self._quiet_since = now if self._quiet_since is None else self._quiet_since
+            top.timeline.hurry(to_end=True)
+            self._pace.look(now - self._quiet_since)
+            return 0.0
         self._quiet_since = None
         waited = top.state.waited / top.timeline.hold_scale if top.timeline.idle else None
         self.room.recorder.holds = self._holds
         self._pace.look(waited, top.timeline.waiting)
-        late = self._pace.late(self.observe())
-        return self._advance(MOST_AHEAD), late
+        return self._pace.late(self.observe())
 
-    def _go_on_covered(self) -> bool:
-        """Let the match go on while another screen lies over the table: guests do not wait for who reads it.
-
-        The table shows at once what has happened; computer players take their pauses as always.
-        """
-        now = 1000 * time.monotonic()
-        if self._quiet_since is None:
-            self._quiet_since = now
-        self.table.top.timeline.hurry(to_end=True)
-        self._pace.look(now - self._quiet_since)
-        happened = self._advance(MOST_AHEAD)
-        if happened:
-            self._quiet_since = now
-        return happened
-
-    def _advance(self, most: int) -> bool:
+    def _go_on(self, most: int = MOST_AHEAD) -> bool:
         """Step the room as long as less than ``most`` steps wait to be shown; returns whether anything happened."""
         happened = False
         if self.host is not None and self.host.table.waits:
             return False  # somebody is away: everything stands still until he is back, or somebody plays for him
         while self.table.top.timeline.waiting < most and self.room.step():
             happened = True
-            self._read_news()
+            for news in self._take_news():
+                self.table.receive(news.event, news.observation)
+        if happened and self._quiet_since is not None:
+            self._quiet_since = 1000 * time.monotonic()
         return happened
 
-    def _read_news(self) -> None:
-        """Bring to the table what has happened."""
-        for news in self._seat.news(self._read) or ():
-            self.table.receive(news.event, news.observation)
-            self._read = news.number
+    def _take_news(self) -> Sequence[News]:
+        """Return what has happened since the last call, for the table to show."""
+        found = self._seat.news(self._read) or ()
+        self._read = found[-1].number if found else self._read
+        return found
 
     def hurry(self) -> None:
         """Whoever looks on does not want to wait: others play at once."""
         self._pace.hurry()
-        self._advance(MOST_HURRIED)
+        self._go_on(MOST_HURRIED)
 
     # --- what the person whose hand is in view does
 
@@ -357,3 +354,8 @@ class TableMatch(PlayedMatch):
             return []
         waiting = self.host.table.undecided if self.is_over else self.host.table.reading
         return [self.people[player].name for player in sorted(waiting)]
+
+    def wishing_names(self) -> list[str]:
+        """Who else has said that they wish a rematch."""
+        wishing = () if self.host is None else sorted(self.host.table.wishing)
+        return [self.people[player].name for player in wishing if player not in self.here]

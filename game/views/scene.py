@@ -1,7 +1,12 @@
-"""Scenes on a stack: each handles intents, updates its motion and draws; the stage shows the topmost visible ones."""
+"""Scenes on a stack: each handles intents, updates its motion and draws; the stage shows the topmost visible ones.
+
+The table below them is painted by a thread while the rest of the first frame is made.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import threading
 from collections.abc import Callable
 from functools import partial
 
@@ -11,7 +16,6 @@ from game.settings import Settings
 from game.views.cards.skin import Skin
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.paint import theme
-from game.views.paint.ahead import PaintedAhead
 from game.views.paint.cache import SurfaceCache, room_for
 from game.views.paint.compositor import Compositor, Painted
 from game.views.paint.contrast import VEIL, plain_table
@@ -21,6 +25,28 @@ from game.views.painter import Painter
 from game.views.sound.audio import Audio
 from game.views.widgets.messages import EDGE, NoticeBanner, Place, draw_captions
 from game.words import _
+
+
+class PaintedAhead:
+    """One picture; ``paint`` must be able to run in any thread."""
+
+    def __init__(self, paint: Callable[[], Surface]) -> None:
+        self._paint = paint
+        self._painted: Surface | None = None
+        self._thread = threading.Thread(target=self._work, name="painting ahead", daemon=True)
+        self._thread.start()
+
+    def get(self) -> Surface:
+        """Return the picture, once it is painted; raises what painting it raises."""
+        self._thread.join()
+        return self._painted or self._paint()
+
+    def _work(self) -> None:
+        with contextlib.suppress(Exception):  # painted again where it is asked for, it fails there
+            self._painted = self._paint()
+
+
+# --- the stack of scenes
 
 
 class Scene:

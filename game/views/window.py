@@ -11,14 +11,41 @@ from typing import Final, NamedTuple
 
 import pygame
 from msgspec import Struct, field
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.views.input.intents import Intent
 from game.views.input.translator import Translator
 from game.views.paint.metrics import Metrics
 from game.views.paint.theme import LEAST_WINDOW
 from game.views.placement import Placement
-from game.views.presenter import Presenter
+
+WORTH: Final = 0.5  # of the window's pixels: where more was painted the whole is shown
+
+
+class Presenter:
+    """Shows one window."""
+
+    def __init__(self, window: pygame.Window) -> None:
+        self._window = window
+        self._is_shown = False
+
+    def show(self, areas: Sequence[Rect]) -> None:
+        """Show these parts of the window, in pixels; the first time, and where that is not possible, all of it."""
+        surface = self._window.get_surface()
+        # The window may have become smaller since that was painted: what lies outside an X server takes for an error.
+        inside = [area for area in map(surface.get_rect().clip, areas) if area.w > 0 < area.h]
+        painted = sum(area.w * area.h for area in inside)
+        if self._is_shown and painted <= WORTH * surface.get_width() * surface.get_height():
+            from game.views.sdl import show_parts  # here, so that the first frame does not wait for it
+
+            if show_parts(self._window, inside):
+                return
+        self._window.flip()
+        self._is_shown = True
+
+
+# --- the window
+
 
 LOOK: Final = 40  # milliseconds at rest between two looks for what comes without waking the program: nobody notices
 FIRST: Final = (1280, 720)  # where nothing is known of the screen

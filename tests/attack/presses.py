@@ -17,7 +17,7 @@ from game.model.presets import GAMES, preset
 from game.model.rules import Rules
 from game.settings import Settings
 from game.views import sdl
-from game.views.input import bindings, keyboard
+from game.views.input import bindings, translator
 from game.views.input.translator import Translator
 from tests.attack.hostile import Chance
 from tests.attack.watch import Fault, Home, instead, logged
@@ -100,7 +100,7 @@ def _chord(table: Fed, chance: Chance) -> None:
     """Some keys together that mean nothing."""
     code, place = chance.choice((*CODES, *PADS, ord("р"), ord("&"), ord(";"))), chance.choice(PLACES)
     mod = sum({chance.choice(BESIDE) for _key in range(chance.randrange(1, 4))})
-    if {(code, mod), (keyboard.BY_PLACE.get(place, 0), mod)} & DECLARED:
+    if {(code, mod), (translator.BY_PLACE.get(place, 0), mod)} & DECLARED:
         return
     for lock in (pygame.KMOD_SHIFT, pygame.KMOD_NUM, pygame.KMOD_CAPS):
         mod |= lock * chance.randrange(2)

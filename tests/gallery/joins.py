@@ -10,8 +10,7 @@ from game.model.presets import preset
 from game.people import Person
 from game.views.input.intents import Device, Means
 from game.views.scene import Scene, Stage
-from game.views.screens.join.away import ReconnectingScene
-from game.views.screens.join.scene import JoinActions, JoinScene
+from game.views.screens.join.scene import JoinActions, JoinScene, ReconnectingScene
 from game.views.screens.results.base import ResultScene
 from game.views.screens.title import TitleScene
 from game.views.screens.writing import AddressScene, CodeScene

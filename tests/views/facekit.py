@@ -8,7 +8,7 @@ import pytest
 from pygame import Surface
 
 from game.model.cards import Card
-from game.views.cards.sprites import CardArt
+from game.views.cards.skin import CardArt
 from game.views.painter import Painter
 from game.views.scene import Stage
 from game.views.table import signalling

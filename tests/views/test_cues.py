@@ -57,7 +57,7 @@ class Listening:
 def test_a_cue_comes_at_its_moment_of_the_step_at_any_speed(speed: float) -> None:
     timeline, heard = Timeline(bare_table()), list[str]()
     timeline.speed, timeline.on_cue = speed, lambda cue: heard.append(cue.name)
-    timeline.add(lambda table: Step(table, [moved("a", 400)], cues=(Cue("shuffle"), Cue("play", 240))))
+    timeline.queue.append(lambda table: Step(table, [moved("a", 400)], cues=(Cue("shuffle"), Cue("play", 240))))
     timeline.update(5)
     assert heard == ["shuffle"]
     timeline.update(240 * speed - 6)
@@ -72,7 +72,7 @@ def test_hurried_steps_are_heard_once_each_and_those_that_overlap_too() -> None:
     timeline, heard = Timeline(bare_table()), list[str]()
     timeline.on_cue = lambda cue: heard.append(cue.name)
     for name in ("draw", "take"):
-        timeline.add(partial(Step, moves=[moved(name, 200)], overlap=120, cues=(Cue(name, 160),)))
+        timeline.queue.append(partial(Step, moves=[moved(name, 200)], overlap=120, cues=(Cue(name, 160),)))
     timeline.update(100)
     assert heard == []
     timeline.update(100)
@@ -178,7 +178,7 @@ def test_what_only_partners_notice_makes_no_sound(studio: Studio) -> None:
     for event in (Signalled(2, anytime.swappable().observe(0).hand[0].rank), HandShown(2, (None, None, None))):
         before = top.timeline.waiting
         top.receive(event, live.running.observe())
-        for plan in list(top.timeline._queue)[before:]:
+        for plan in list(top.timeline.queue)[before:]:
             assert plan(top.state).cues == ()
 
 

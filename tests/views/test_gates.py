@@ -14,7 +14,7 @@ from tests.views.timelinekit import bare_table, moved, places_on
 def test_whatever_rests_at_a_gate_waits_there(speed: float, hurried: bool) -> None:
     timeline = Timeline(bare_table())
     timeline.speed = speed
-    timeline.add(lambda table: Step(table, [moved("a", 420)], gate=True))
+    timeline.queue.append(lambda table: Step(table, [moved("a", 420)], gate=True))
     timeline.update(0)
     while timeline.moving:  # the loop draws nothing more, and so lets no time pass, once this is over
         assert not timeline.waits_at_gate

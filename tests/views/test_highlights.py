@@ -17,7 +17,7 @@ from game.model.presets import preset
 from game.model.state import DealResult
 from game.settings import Settings
 from game.views.input.intents import Means
-from game.views.table import staging
+from game.views.table import choreography
 from game.views.table.flights import STAMP
 from game.views.table.highlights import (
     MOST_CAPTURES,
@@ -211,8 +211,8 @@ def test_it_takes_less_than_a_second_and_a_half(studio: Studio, what: str) -> No
 
 
 def test_each_step_takes_less_than_a_second_and_a_half() -> None:
-    assert STAMP + staging.DECIDES_HOLD < LONGEST
-    assert staging.DEAL_COMES + staging.DEAL_HOLD < LONGEST
+    assert STAMP + choreography.DECIDES_HOLD < LONGEST
+    assert choreography.DEAL_COMES + choreography.DEAL_HOLD < LONGEST
 
 
 @pytest.mark.parametrize("how", [{"calm": True}, {"speed": 0.0}])

@@ -9,8 +9,7 @@ import pytest
 
 from game.views.screens.journey import chart as seas
 from game.views.screens.journey.chart import HIGH, SPOTS, WIDE, draw_chart
-from game.views.screens.journey.scene import JourneyScene
-from game.views.screens.journey.town import Town
+from game.views.screens.journey.scene import JourneyScene, Town
 from game.words import LANGUAGES, _, set_language
 from tests.gallery.journeys import MadeUp
 from tests.views.scenekit import SIZES, Play, controls

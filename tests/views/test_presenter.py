@@ -13,8 +13,7 @@ from pygame import Rect
 from game.views import sdl
 from game.views.input.translator import Translator
 from game.views.paint.metrics import Metrics
-from game.views.presenter import Presenter
-from game.views.window import Display, Kept
+from game.views.window import Display, Kept, Presenter
 
 SIZE = (400, 300)
 

@@ -21,8 +21,7 @@ from game.views.painter import Painter
 from game.views.scene import Scene, Stage
 from game.views.screens.results import slates
 from game.views.screens.results.base import SEEN, ResultActions, ResultScene
-from game.views.screens.results.counting import counts, parties
-from game.views.screens.results.fans import DISC, lay
+from game.views.screens.results.counting import DISC, counts, lay, parties
 from game.views.screens.results.match import COINS_AT_MOST, MatchResultScene, best_cards, coins
 from game.views.widgets import chalk
 from game.views.widgets.layout import Rect

@@ -12,8 +12,7 @@ from game.settings import SHOWN, Change, Page, Settings, Speed, other_size
 from game.views.input.intents import Device, Means
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.screens.settings.preview import PLAYED
-from game.views.screens.settings.scene import SettingsScene, Ways
+from game.views.screens.settings.scene import PLAYED, SettingsScene, Ways
 from game.views.widgets.buttons import Segments, Toggle
 from tests.views.menukit import press_cell, settings
 from tests.views.scenekit import SIZES, Play, controls, labels, named

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from game.views.input.intents import Device, Means
-from game.views.screens.statistics import curves
+from game.views.screens.statistics import boards
 from game.views.screens.statistics.figures import Chosen
 from game.views.screens.statistics.scene import StatisticsScene
 from game.views.widgets import chalk
@@ -125,13 +125,13 @@ def test_a_scale_has_nought_and_round_numbers_within_what_is_shown() -> None:
         size = 10 ** chance.uniform(-1, 6)
         values = [chance.uniform(-1, 1) * size for _value in range(20)]
         most = chance.uniform(0.5, 6)
-        low, high, lines = curves.scale_of(values, most)
+        low, high, lines = boards.scale_of(values, most)
         assert low <= min(values) <= max(values) <= high
         assert 0 in lines
         assert len(lines) > 1
         assert all(low - 1e-6 <= line <= high + 1e-6 for line in lines)
         assert len(lines) <= max(2, most + 1 + 1e-6)
-    assert curves.scale_of([0.0, 0.0], 4)[0] < curves.scale_of([0.0, 0.0], 4)[1]
+    assert boards.scale_of([0.0, 0.0], 4)[0] < boards.scale_of([0.0, 0.0], 4)[1]
 
 
 def test_what_there_is_one_of_is_not_chosen() -> None:
@@ -216,10 +216,10 @@ def test_lines_of_text_are_set_apart_near_their_places() -> None:
     chance = random.Random(1)
     for _each in range(200):
         middles = [chance.uniform(0, 300) for _line in range(4)]
-        found = curves.apart(middles, 34)
+        found = boards.apart(middles, 34)
         order = sorted(range(4), key=middles.__getitem__)
         assert all(found[b] - found[a] >= 34 - 1e-6 for a, b in itertools.pairwise(order))
-    assert curves.apart([0, 100, 200], 34) == [0, 100, 200]
+    assert boards.apart([0, 100, 200], 34) == [0, 100, 200]
 
 
 def test_a_curve_goes_through_its_points_and_not_beyond_them() -> None:

@@ -43,7 +43,7 @@ class Story:
             self.told.append(f"{name} ends")
             return table
 
-        self.timeline.add(plan)
+        self.timeline.queue.append(plan)
 
     def waits(self) -> bool:
         return self.timeline.waits_at_gate
@@ -87,7 +87,7 @@ def test_a_step_is_built_when_its_turn_comes() -> None:
 
 def test_moves_begin_late_and_end_exactly() -> None:
     timeline = Timeline(bare_table())
-    timeline.add(lambda table: Step(table, [moved("a", 100, 50)]))
+    timeline.queue.append(lambda table: Step(table, [moved("a", 100, 50)]))
     timeline.update(40)
     assert places_on(timeline) == {}
     timeline.update(60)
@@ -100,7 +100,7 @@ def test_moves_begin_late_and_end_exactly() -> None:
 
 def test_what_lies_still_is_not_copied() -> None:
     timeline = Timeline(bare_table())
-    timeline.add(lambda table: Step(table, [moved("a", 10), moved("b", 100)]))
+    timeline.queue.append(lambda table: Step(table, [moved("a", 10), moved("b", 100)]))
     timeline.update(50)
     before = timeline.table
     timeline.update(20)
@@ -112,8 +112,8 @@ def test_what_lies_still_is_not_copied() -> None:
 
 def test_who_took_off_lands_where_it_was_sent_though_another_step_has_begun() -> None:
     timeline = Timeline(bare_table())
-    timeline.add(lambda table: Step(table, [moved("a", 100)], overlap=60))
-    timeline.add(lambda table: Step(table, [moved("b", 100)]))
+    timeline.queue.append(lambda table: Step(table, [moved("a", 100)], overlap=60))
+    timeline.queue.append(lambda table: Step(table, [moved("b", 100)]))
     timeline.update(50)
     timeline.update(20)
     assert places_on(timeline) == {"a": pytest.approx(0.7), "b": pytest.approx(0.2)}
@@ -201,8 +201,8 @@ def test_steps_may_overlap_and_both_land() -> None:
 
 def test_a_piece_that_is_sent_on_in_the_air_flies_until_it_lands_where_it_goes_then() -> None:
     timeline = Timeline(bare_table())
-    timeline.add(lambda table: Step(table, [moved("a", 100)], overlap=60))
-    timeline.add(lambda table: Step(table, [Move("a", HERE, 0, 100)]))
+    timeline.queue.append(lambda table: Step(table, [moved("a", 100)], overlap=60))
+    timeline.queue.append(lambda table: Step(table, [Move("a", HERE, 0, 100)]))
     timeline.update(50)
     for _ in range(9):
         timeline.update(10)

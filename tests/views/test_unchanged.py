@@ -11,7 +11,7 @@ import pytest
 from game.app import memory
 from game.model.cards import parse_card
 from game.model.presets import preset
-from game.views.cards import sprites
+from game.views.cards import skin
 from game.views.input.intents import Caps, Means
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.unchanged import FORGOTTEN
@@ -139,7 +139,7 @@ def test_what_is_gone_is_forgotten(painter: Painter) -> None:
 def test_a_table_shows_the_same_as_one_of_which_everything_is_drawn(
     monkeypatch: pytest.MonkeyPatch, small_studio: Studio, players: int
 ) -> None:
-    monkeypatch.setattr(sprites, "LIVE_PIXELS", 10**9)  # no card in motion looks as it did the frame before
+    monkeypatch.setattr(skin, "LIVE_PIXELS", 10**9)  # no card in motion looks as it did the frame before
     rules = preset("briscola-chiamata", 5) if players == 5 else situations.rules_of(players, seats=True)
     live = Live(small_studio, rules, hints=True)
     chance, painter = random.Random(players), live.stage.painter

@@ -11,7 +11,7 @@ from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.kit.box import column, place
 from game.views.kit.scroll import ScrollArea
 from game.views.scene import Scene
-from game.views.screens.textblocks import text_box
+from game.views.screens.textpages import text_box
 from game.views.widgets.buttons import Button, Segments, Toggle
 from game.views.widgets.control import Control, Group
 from game.views.widgets.prose import NEARLY, crowding, flow_height, label, narrowest, shorten, true_size

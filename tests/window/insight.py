@@ -16,7 +16,7 @@ from game.model.cards import NUMBER, Rank
 from game.model.signals import SIGNALLED
 from game.model.state import Phase
 from game.views.kit.controls import Choices
-from game.views.lesson.places import spot
+from game.views.lesson.light import spot
 from game.views.lesson.scene import LessonScene
 from game.views.puzzles.bidscene import BidScene
 from game.views.puzzles.scene import PuzzleScene

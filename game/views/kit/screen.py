@@ -235,7 +235,8 @@ class Built(Scene):
     def _follow_focus(self, before: Control | None, said: str, intent: Intent) -> None:
         """Bring into sight what the focus has moved to, and say it, or what it was set to, for who plays by ear."""
         now = self.group.focused
-        if now is None or (intent.device is Device.POINTER and not self._has_chosen(now, intent)):
+        has_chosen = isinstance(now, LongList) and intent.means is Means.RELEASE
+        if now is None or (intent.device is Device.POINTER and not has_chosen):
             return
         if now is not before and now.window is not None:
             now.window.show_control(now)
@@ -243,10 +244,6 @@ class Built(Scene):
             if isinstance(now, LongList):
                 self._stage.audio.forget()  # the rows that were passed
             self._stage.audio.announce(now.said.sentence)
-
-    @staticmethod
-    def _has_chosen(control: Control, intent: Intent) -> bool:
-        return isinstance(control, LongList) and intent.means is Means.RELEASE
 
     def draw(self, painter: Painter) -> None:
         """Add all boxes, and the controls."""

@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 from game.lessons import Step
 from game.model.state import Phase
 from game.views.input.intents import Device, Intent, Means
-from game.views.lesson import light, places
+from game.views.lesson import light
 from game.views.lesson.coach import CoachPaper, Words
 from game.views.painter import Painter
 from game.views.scene import Stage
@@ -200,16 +200,16 @@ class LessonScene(TableScene):
 
     def lit(self) -> list[Rect]:
         """The boxes of what is pointed at."""
-        return [box for name in self._at if (box := places.spot(self, name)) is not None]
+        return [box for name in self._at if (box := light.spot(self, name)) is not None]
 
     def draw(self, painter: Painter) -> None:
         """Draw the table, the light, and the coach over it."""
         super().draw(painter)
         lit = self.lit()
         rests = self.top.timeline.idle
-        self.paper.layout(painter, [*places.needed(self, lit), *self._words_room(painter)], places.liked(self))
+        self.paper.layout(painter, [*light.needed(self, lit), *self._words_room(painter)], light.liked(self))
         if lit and (self.waits or self.asks) and not self.areas.aids.is_open and rests:
-            boxes = [*lit, places.hand_box(self)] if self.asks else lit
+            boxes = [*lit, light.hand_box(self)] if self.asks else lit
             light.draw_dark(painter, boxes, self._spared(painter))
             light.draw_arrow(painter, self._root(lit[0]), lit[0])
         self.paper.draw(painter, COACH, self.mood)
@@ -225,7 +225,7 @@ class LessonScene(TableScene):
 
     def _spared(self, painter: Painter) -> list[light.Spared]:
         """What is not darkened: the buttons, and the line of words that tells how the step is done."""
-        found = [light.Spared(rect, BUTTON_ROUND) for rect in places.buttons(self)]
+        found = [light.Spared(rect, BUTTON_ROUND) for rect in light.buttons(self)]
         if self.asks and self.areas.sheet is None:
             line = furniture.message_line(painter, self.top, *self.picture.message(self.moment()))
             found.append(light.Spared(line.box, 24 * self.top.layout.pill))

@@ -56,10 +56,10 @@ class Unchanged:
         """
         self._named.add(name)
         kept = self._kept.get(name)
-        if kept is not None and kept.state == state and kept.version in (None, version):
-            if self._cache.use(kept.keys):
-                items += kept.items
-                return kept.returned  # type: ignore[return-value]  # what the same name returned before
+        fits = kept is not None and kept.state == state and kept.version in (None, version)
+        if kept is not None and fits and self._cache.use(kept.keys):
+            items += kept.items
+            return kept.returned  # type: ignore[return-value]  # what the same name returned before
         first, outer = len(items), (self._is_threads, self._moves)
         self._is_threads = self._moves = False
         with self._cache.noting() as keys:

@@ -86,12 +86,11 @@ class PracticePicture(TablePicture):
                 found[places.hidden_key(seat, index)] = (card, pose)
         return found
 
-    def _draw_piece(self, painter: Painter, key: str, piece: Piece, shade: float) -> None:
+    def _seen(self, key: str, piece: Piece) -> Piece:
         if key not in self.opened or piece.card is not None:
-            super()._draw_piece(painter, key, piece, shade)
-            return
+            return piece
         card, pose = self.opened[key]
-        painter.card(card, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift, alpha=piece.alpha)
+        return Piece(card, pose, piece.z, alpha=piece.alpha)
 
     def _draw_peek(self, painter: Painter) -> None:
         if not self.opened or self._top.layout.seats == 2:

@@ -16,16 +16,9 @@ from game.views.kit.box import Box, Terms, column, row, space
 from game.views.kit.controls import ButtonBox
 from game.views.kit.words import Label, Picture, Prose, icon, pill, plate
 from game.views.painter import Painter
+from game.views.puzzles import screen
 from game.views.puzzles.paper import ASK, BODY, SITUATION, figures_slate, reasons_sheet
-from game.views.puzzles.screen import (
-    Mode,
-    Progress,
-    PuzzleHandle,
-    PuzzleScreen,
-    beside_paper,
-    puzzle_layout,
-    side_button,
-)
+from game.views.puzzles.screen import Mode, Progress, PuzzleHandle, PuzzleScreen
 from game.views.table import pieces as places
 from game.views.table.furniture import dealer_sign
 from game.views.table.layout import TableLayout
@@ -112,14 +105,14 @@ class BidScene(PuzzleScreen[BidPuzzle, Bid | Pass]):
     def trees(self, terms: Terms) -> Sequence[tuple[Box, Rect]]:
         """Return the hand, the others and the question, or why, between paper and slate, as at an ending of two."""
         metrics, asks = terms.painter.metrics, self.mode is Mode.ASK
-        layout = puzzle_layout(2, metrics)
-        left = beside_paper(layout)
+        layout = screen.puzzle_layout(2, metrics)
+        left = screen.beside_paper(layout)
         others = row(*map(self._person, ROW), gap=8, align=0.5, name="others")
         below = self._question() if asks else (reasons_sheet(self.puzzle),)
         sign = Picture(lambda painter, rect: dealer_sign(painter, rect[0] + 18, rect[1] + 18), (36, 36))
         own = row(pill(Label(_("You"), 22, "bold"), ground="gold"), sign if self.seen.dealer == VIEWER else None, gap=6)
-        hint = side_button("hint", _("Hint"), self.give_hint, "bulb", Means.HINT)
-        again = side_button("again", _("Play it again"), self.try_again, "again", Means.TRY_AGAIN)
+        hint = screen.side_button("hint", _("Hint"), self.give_hint, "bulb", Means.HINT)
+        again = screen.side_button("again", _("Play it again"), self.try_again, "again", Means.TRY_AGAIN)
         return (
             (Picture(self._draw_hand), (0, 0, layout.w, layout.h)),
             (own, layout.plate(0)),

@@ -16,17 +16,9 @@ from game.views.kit.box import Box, Lines, Terms, column, row
 from game.views.kit.controls import MadeBox
 from game.views.kit.words import Label, Prose, pill, pip
 from game.views.painter import Painter
+from game.views.puzzles import screen
 from game.views.puzzles.paper import ASK, SITUATION, figures_slate, solution_sheet
-from game.views.puzzles.screen import (
-    Mode,
-    Progress,
-    PuzzleHandle,
-    PuzzleScreen,
-    puzzle_layout,
-    question,
-    side_button,
-    trump_sign,
-)
+from game.views.puzzles.screen import Mode, Progress, PuzzleHandle, PuzzleScreen
 from game.views.puzzles.tabletop import PuzzlePicture, PuzzleTop, first_moment, steps_of
 from game.views.scene import Stage
 from game.views.table.hand import Hand, HandSpot
@@ -51,7 +43,7 @@ class PuzzleScene(PuzzleScreen[Puzzle, Card]):
         self.solution = solve(puzzle)
         self._match = puzzle.match([who.name for who in people])
         self._first = first_moment(puzzle, self._match)
-        self.top = PuzzleTop(self._first, puzzle_layout(len(puzzle.hands)), people)
+        self.top = PuzzleTop(self._first, screen.puzzle_layout(len(puzzle.hands)), people)
         self.hand = Hand(self.top)
         self.hand.drops.buttons = self.group
         self.picture = PuzzlePicture(puzzle, self.people, self.top, self.hand)
@@ -80,7 +72,7 @@ class PuzzleScene(PuzzleScreen[Puzzle, Card]):
         """Have it played on after the last wrong card, so that one sees what it leads to; then it is asked again."""
         self._play_out(list(self.wrong)[-1])
         self.tell(" ".join(text for _trick, text in self._tricks))
-        self.top.timeline.add(lambda table: Step(table, hold=AFTER_WRONG, still=True))
+        self.top.timeline.queue.append(lambda table: Step(table, hold=AFTER_WRONG, still=True))
 
     def _play_out(self, card: Card) -> None:
         """Have it played by all from that card on."""
@@ -205,13 +197,13 @@ class PuzzleScene(PuzzleScreen[Puzzle, Card]):
     def trees(self, terms: Terms) -> Sequence[tuple[Box, Rect]]:
         """Return the question, and the hand as what has the focus at first; once it is solved how."""
         painter, metrics = terms.painter, terms.painter.metrics
-        layout = puzzle_layout(len(self.people), metrics)
+        layout = screen.puzzle_layout(len(self.people), metrics)
         if layout != self.top.layout:
             self.top.turn_to(layout)
         self.hand.shape = painter.art.shape
         again = _("Try again") if self._is_wrong else _("Play it again")
-        buttons = [side_button("again", again, self.try_again, "again", Means.TRY_AGAIN)]
-        found, sheet = [(self._question(), question(layout))], None
+        buttons = [screen.side_button("again", again, self.try_again, "again", Means.TRY_AGAIN)]
+        found, sheet = [(self._question(), screen.question(layout))], None
         if self.mode is Mode.SOLVED:
             theme = words.theme_hint(self.puzzle.theme)
             sheet = solution_sheet(theme, self._tricks, self._result, self.solution)
@@ -219,9 +211,9 @@ class PuzzleScene(PuzzleScreen[Puzzle, Card]):
             found += self._signs(layout)
         if self.mode is Mode.ASK:
             found.insert(0, (MadeBox(HAND, HandSpot), (layout.cx - 1, layout.h / 2, 2, layout.h / 2)))
-            buttons = [side_button("hint", _("Hint"), self.give_hint, "bulb", Means.HINT)]
+            buttons = [screen.side_button("hint", _("Hint"), self.give_hint, "bulb", Means.HINT)]
             if self.wrong:
-                buttons.insert(0, side_button("why", _("Show why"), self.show_why, "eye", Means.ANSWER))
+                buttons.insert(0, screen.side_button("why", _("Show why"), self.show_why, "eye", Means.ANSWER))
         return (*found, *self.around(layout, self._homework(), self._slate(), *buttons, beside=sheet))
 
     def _homework(self) -> Box:
@@ -244,7 +236,7 @@ class PuzzleScene(PuzzleScreen[Puzzle, Card]):
 
     def _signs(self, layout: TableLayout) -> list[tuple[Box, Rect]]:
         """Return what is said beside the cards: trumps, who draws which card of an open stock, who leads."""
-        shown, lead, (x, y), stock = self.top.shown, layout.trick(VIEWER), trump_sign(layout), layout.stock
+        shown, lead, (x, y), stock = self.top.shown, layout.trick(VIEWER), screen.trump_sign(layout), layout.stock
         text = table_words.trump(shown, self.puzzle.trump)
         chip = pill(pip(self.puzzle.trump, 36, 1.0), Label(text, 22, "semi"))
         found: list[tuple[Box, Rect]] = [(row(chip), (x, y - 30, layout.cx, 60))]

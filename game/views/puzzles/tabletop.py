@@ -126,10 +126,10 @@ class PuzzleTop(Tabletop):
         assert isinstance(self.state, PuzzleState)
         self._become(moments={**self.state.moments, moment.seen.ply: moment})
         if isinstance(event, CardPlayed) and not first:
-            self.timeline.add(lambda table: Step(table, hold=BEFORE_CARD, still=True))
+            self.timeline.queue.append(lambda table: Step(table, hold=BEFORE_CARD, still=True))
         if isinstance(event, CardDrawn):
             # One card after the other, so that each is seen.
-            self.timeline.add(lambda table: replace(choreography.drawn(table, event, moment.seen), overlap=0))
+            self.timeline.queue.append(lambda table: replace(choreography.drawn(table, event, moment.seen), overlap=0))
         else:
             self.receive(event, moment.seen)
 

@@ -78,6 +78,7 @@ class LookTable(TablePicture):
     def show(self, view: StopView, verdict: Verdict | None) -> None:
         """Have everything lie as it is to be seen; what lies so already stays as it is, also on a pointer."""
         self.verdict = verdict
+        self.later = [] if view.asks or view.answer is not None else [played.card for played in view.stop.later]
         if view != self.view or not self.top.pieces:
             self.view, self.stop, self.layout = view, view.stop, view.layout
             shown = view.stop.seen if view.asks else laid_out(view.stop)
@@ -156,12 +157,8 @@ class LookTable(TablePicture):
             spot = self.layout.pile
             painter.slot(spot.x, spot.y, spot.height, gold=False)
 
-    def _draw_piece(self, painter: Painter, key: str, piece: Piece, shade: float) -> None:
-        if piece.z >= places.Z_HAND and not self.view.asks:
-            return
-        later = () if self.view.asks or self.view.answer is not None else self.stop.later
-        dim = piece.z >= places.Z_TRICK and piece.card in [played.card for played in later]
-        furniture.card(painter, piece, shade, dim=dim)
+    def _seen(self, _key: str, piece: Piece) -> Piece | None:
+        return None if piece.z >= places.Z_HAND and not self.view.asks else piece
 
     def _draw_bidding(self, painter: Painter) -> None:
         """How far the bidding has come, in the middle."""

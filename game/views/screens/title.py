@@ -132,7 +132,8 @@ class TitleScene(Built):
         """Return the name, and the large entries below it: with a match to go on with two share a line."""
         first, *others = [entry for entry in self.entries() if not entry.icon]
         count = 2 if first.name == "continue" else 1
-        beside = [box for entry in others[:count] for box in (_divider(), _door(entry))]
+        divider = row(Box(wide=2, high=30, across=0.5, ground=plate("cream", 0, alpha=0.35)), pad=(0, 0, 0, 8))
+        beside = [box for entry in others[:count] for box in (divider, _door(entry))]
         return column(
             Label(NAME, NAME_SIZE, "serif-black", "cream", leading=1, shadow=0.55, pad=(6, 0, 0, 12)),
             space(27, 10),
@@ -345,10 +346,6 @@ def _dot(painter: Painter, rect: Rect) -> None:
     painter.circle(x + w / 2, y + h / 2, w / 2 - 1, "gold", "ink", 2)
 
 
-def _divider() -> Box:
-    return row(Box(wide=2, high=30, across=0.5, ground=plate("cream", 0, alpha=0.35)), pad=(0, 0, 0, 8))
-
-
 def _slip(painter: Painter, rect: Rect) -> None:
     painter.paper(*rect, 12, framed=False)
 
@@ -390,8 +387,8 @@ def _beside_rosa(terms: Terms, *boxes: Box, pad: tuple[float, float] = (32, 24))
         place, tip = (w - right - TAIL - wide, max(78.0, middle - high / 2)), (w - right - size / 2 - 4, middle)
     else:
         place, tip = (w - 41 - wide, middle + size / 2 + 34), (w - right, middle + size / 2 + 6)
-    return replace(whole, ground=partial(_bubble, tip), name="bubble"), (*place, wide, high)
-
-
-def _bubble(tip: tuple[float, float], painter: Painter, rect: Rect) -> None:
-    bubble(painter, Bubble(rect, tip))
+    return replace(whole, ground=lambda painter, rect: bubble(painter, Bubble(rect, tip)), name="bubble"), (
+        *place,
+        wide,
+        high,
+    )

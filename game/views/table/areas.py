@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
+from game.model.actions import Action
 from game.model.state import Phase
 from game.views.input.bindings import REPEATED
 from game.views.input.intents import Device, Intent, Means
@@ -43,18 +44,16 @@ ALONG: Final = (Means.LEFT, Means.RIGHT)
 class InputEntry(NamedTuple):
     """What is done with an input of these ``means``, or of all where none are named, ``when`` that is so.
 
-    Where ``do`` returns False the input is for an entry below.
+    Where ``do`` returns False the input is for an entry below; it may return what the viewer has chosen by it.
     """
 
-    do: Callable[[Intent], bool | None]
+    do: Callable[[Intent], Action | bool | None]
     means: Collection[Means] = ()
     when: Callable[[], object] | None = None
 
-    def takes(self, intent: Intent) -> bool:
-        """Offer an input to it; returns whether it has taken it."""
-        if (self.means and intent.means not in self.means) or (self.when is not None and not self.when()):
-            return False
-        return self.do(intent) is not False
+    def fits(self, intent: Intent) -> bool:
+        """Whether an input is to be offered to it now."""
+        return (not self.means or intent.means in self.means) and (self.when is None or bool(self.when()))
 
 
 class Buttons(Group):

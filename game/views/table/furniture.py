@@ -81,10 +81,6 @@ def _whole(painter: Painter, note: str, width: float) -> tuple[str, float]:
 
 def won_pile(painter: Painter, layout: lay.TableLayout, place: int, count: int) -> None:
     """Draw the tricks another player has won."""
-    painter.unchanged(("pile", place), (layout, count), lambda: _won_pile(painter, layout, place, count))
-
-
-def _won_pile(painter: Painter, layout: lay.TableLayout, place: int, count: int) -> None:
     spot = layout.other_pile(place)
     for i in range(min(3, count)):
         painter.card(None, spot.x - i * 1.5, spot.y - i * 3, spot.height, spot.angle, lift=0.5 if i == 0 else 0)
@@ -325,6 +321,9 @@ def card(
 ) -> None:
     """Draw a card of the table, with ring and crown where it wins; one that ``hides`` lies face down."""
     pose = piece.pose
+    if piece.layers > 1:
+        painter.pile(pose.x, pose.y, pose.height, piece.layers, not piece.moving)
+        return
     painter.card(
         piece.card if pose.up >= 0.5 and not hides else None, pose.x, pose.y - (26 if raised else 0), pose.height,
         pose.angle, squeeze=abs(math.cos(math.pi * pose.up)), lift=2 if raised else pose.lift, shade=shade, dim=dim,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
-from game.model.cards import Suit
+from game.model.cards import Card, Suit
 from game.model.events import Claimed, SeatsDrawn
 from game.model.knowledge import is_auction_open
 from game.model.state import TURN_PHASES, Phase
@@ -55,6 +57,9 @@ class TablePicture:
 
     address = ""
     """Where others come to this table: ``192.168.1.23:8642 · KTRM``; only one that is turned to nobody shows it."""
+
+    later: Collection[Card] = ()
+    """Cards drawn dim where they lie in the trick, as they were played after what is looked at."""
 
     def __init__(self, top: Tabletop, areas: Areas, hint: HintPanel, game: str) -> None:
         self._top = top
@@ -188,7 +193,8 @@ class TablePicture:
             (x, y), reach = layout.portrait(place), layout.portrait_size / 2 * 0.72
             furniture.dealer_sign(painter, x - layout.inward(place) * reach, y + reach - 4)
         if count and layout.shows_pile(place):
-            furniture.won_pile(painter, layout, place, count)
+            pile = partial(furniture.won_pile, painter, layout, place, count)
+            painter.unchanged(("pile", place), (layout, count), pile)
 
     def _draw_peek(self, painter: Painter) -> None:
         """The last trick, small; hands that lie open for a claim need its room, but on a television."""
@@ -242,21 +248,22 @@ class TablePicture:
                 stock_drawn = True
             if (key in hand and piece.z >= places.Z_HAND and not piece.moving) or piece.alpha <= 0:
                 continue  # the hand draws it, raised or not; or it is drawn large, before everybody
-            self._draw_piece(painter, key, piece, places.shade(piece.pose, under))
-            under.append(piece.pose)
+            seen = self._seen(key, piece)
+            if seen is not None:
+                raised = key.startswith("spread") and (key == self._areas.hand.spread_hover or key in top.state.picked)
+                dim = seen.z >= places.Z_TRICK and seen.card in self.later
+                shade = places.shade(seen.pose, under)
+                furniture.card(painter, seen, shade, hides=seen.own and top.hidden, raised=raised, dim=dim)
+                under.append(seen.pose)
         if not stock_drawn:
             self._draw_stock(painter)
 
     def _draw_stock(self, painter: Painter) -> None:
         furniture.stock(painter, self._top)
 
-    def _draw_piece(self, painter: Painter, key: str, piece: Piece, shade: float) -> None:
-        pose = piece.pose
-        if piece.layers > 1:
-            painter.pile(pose.x, pose.y, pose.height, piece.layers, not piece.moving)
-            return
-        raised = key.startswith("spread") and (self._areas.hand.spread_hover == key or key in self._top.state.picked)
-        furniture.card(painter, piece, shade, hides=piece.own and self._top.hidden, raised=raised)
+    def _seen(self, _key: str, piece: Piece) -> Piece | None:
+        """What is drawn of a piece; None for nothing."""
+        return piece
 
     def message(self, moment: Moment) -> tuple[str, str]:
         """The gold tag, when the viewer may act, and a sentence."""

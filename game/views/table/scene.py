@@ -222,8 +222,8 @@ class TableScene(Scene):
         self.areas.gate.update(self.top.shown, self.top.my_turn and self.finish.is_offered)
         self.hand.may_play, self.hand.asked = self.top.my_turn, self.areas.gate.card
         self.hand.update(elapsed, not self.areas.buttons.has_keys)
-        self._act(self.last_card.update(elapsed, self.plays_last))
-        self._act(self.cutting.update(elapsed, self.cutting.is_open, self.settings.auto_cut))
+        self._act(self.last_card.update(elapsed, self.plays_last), asks=None)
+        self._act(self.cutting.update(elapsed, self.cutting.is_open, self.settings.auto_cut), asks=None)
         self.aids.update(elapsed)
         self.picture.faces.update(elapsed)
         self.picture.thinking.update(elapsed)
@@ -317,8 +317,9 @@ class TableScene(Scene):
 
         On a button, which comes and goes, it does not even that.
         """
-        if any(entry.takes(intent) for entry in self.before):
-            return
+        for entry in self.before:
+            if entry.fits(intent) and entry.do(intent) is not False:
+                return
         self.hand.may_play = self.top.my_turn
         gate = self.areas.gate
         gate.begin()
@@ -326,7 +327,10 @@ class TableScene(Scene):
             if not self.areas.presses_button(intent):
                 self._hurry()
             return
-        any(entry.takes(intent) for entry in self._entries)
+        for entry in self._entries:
+            if entry.fits(intent) and (chosen := entry.do(intent)) is not False:
+                self._act(None if chosen is True else chosen)
+                break
         if intent.means is Means.RELEASE:
             self.hand.put_back()  # whoever took it
         gate.end(intent)
@@ -342,17 +346,17 @@ class TableScene(Scene):
             InputEntry(areas.is_held_down),
             InputEntry(self._drop, when=lambda: hand.dragged),
             # Who has come to the front covers all else.
-            InputEntry(lambda intent: self._hurry(), GOES_ON, lambda: self.picture.spotlight.on_stage),
+            InputEntry(self._hurry, GOES_ON, lambda: self.picture.spotlight.on_stage),
             InputEntry(areas.handle_above),
             InputEntry(self._leave, (Means.BACK, Means.MENU)),
             InputEntry(lambda intent: self.match.screens.show_rules(), (Means.HELP,)),
             InputEntry(self._press, KEYS),
             InputEntry(areas.handle_buttons),
             InputEntry(hand.take_spread, when=lambda: top.timeline.waits_at_gate),
-            InputEntry(lambda intent: self._hurry(), GOES_ON),
-            InputEntry(lambda intent: self._choose(areas.cutting.handle(intent)), when=lambda: areas.cutting.is_open),
+            InputEntry(self._hurry, GOES_ON),
+            InputEntry(areas.cutting.handle, when=lambda: areas.cutting.is_open),
             InputEntry(self._choose_on_sheet, when=lambda: areas.sheet is not None),
-            InputEntry(lambda intent: self._choose(hand.handle(intent))),
+            InputEntry(hand.handle),
         )
 
     def _take_back(self, intent: Intent) -> bool:
@@ -390,10 +394,10 @@ class TableScene(Scene):
         sheet = self.areas.sheet
         if sheet is None or not sheet.takes(intent):
             return False
-        self._choose(sheet.choose(intent), asks=sheet.is_unchosen)
+        self._act(sheet.choose(intent), asks=sheet.is_unchosen)
         return True
 
-    def _hurry(self) -> bool:
+    def _hurry(self, _intent: Intent | None = None) -> bool:
         """A press while something moves ends that, and nothing more: what appears by it has not been seen yet."""
         hurries = self.top.can_hurry
         if hurries:
@@ -402,18 +406,17 @@ class TableScene(Scene):
             self.areas.guard.hurry()
         return hurries
 
-    def _act(self, action: Action | None) -> None:
-        if action is None or not self.top.my_turn:
+    def _act(self, action: Action | None, asks: bool | None = False) -> None:
+        """Do what the viewer chose in one of the areas, once it may be done.
+
+        With ``asks`` it is asked about however they like to play; None is for what is chosen for them.
+        """
+        if action is None or not self.top.my_turn or (asks is not None and not self._passes(action, asks)):
             return
         if isinstance(action, Play):
             self.hand.forget_choice()
         self.hint.drop()
         self.match.act(action)
-
-    def _choose(self, action: Action | None, asks: bool = False) -> None:
-        """The viewer chose this in one of the areas; with ``asks`` it is asked about however he likes to play."""
-        if action is not None and self.top.my_turn and self._passes(action, asks):
-            self._act(action)
 
     def _passes(self, choice: Choice, asks: bool = False) -> bool:
         """Whether what the viewer chose may be done; else he is asked, and the same again does it."""
@@ -428,7 +431,7 @@ class TableScene(Scene):
         hand.point(intent.x, intent.y)
         target = hand.target
         if target is Landing.MIDDLE:
-            self._choose(hand.handle(intent))
+            self._act(hand.handle(intent))
         elif target is Landing.TURNED and not self.armed:
             self._swap()
         elif target is None and hand.dragged is not None:

@@ -95,7 +95,7 @@ class Sharing:
 
         The cards that he has not seen yet (``fresh``) turn over last.
         """
-        self.top.timeline.add(lambda table: taken_up(table, observation, fresh))
+        self.top.timeline.queue.append(lambda table: taken_up(table, observation, fresh))
         for event in told:
             self.top.receive(event, observation)
 

@@ -17,12 +17,12 @@ from game.model.observation import Observation
 from game.model.scoring import points_by_side
 from game.model.state import TURN_PHASES
 from game.people import Person
-from game.views.table import choreography, dealing, openhands, rooms, staging
+from game.views.table import choreography, dealing, openhands, rooms
+from game.views.table.choreography import is_wanted
 from game.views.table.handle import PlayedOn
 from game.views.table.highlights import of_partner
 from game.views.table.layout import TableLayout
 from game.views.table.pieces import Piece
-from game.views.table.staging import is_wanted
 from game.views.table.state import TableState, TableWishes
 from game.views.table.timeline import LEAST_HOLD, Plan, Step, Timeline
 from game.words import _
@@ -150,15 +150,14 @@ class Tabletop:
         if isinstance(event, PartnerRevealed):
             wanted = is_wanted(self.state)
             self._become(awaits_partner=of_partner(observation, event).seats if wanted else ())
-        for plan in story(event, observation, len(self.state.here)):
-            self.timeline.add(plan)
+        self.timeline.queue += story(event, observation, len(self.state.here))
         if not self.timeline.speed:
             self.timeline.update(0.0)
 
     def begin_with(self, step: Step) -> None:
         """Show at once how a step begins; it goes on after all that is queued."""
         self.timeline.table = step.table
-        self.timeline.add(lambda table: replace(step, table=table))
+        self.timeline.queue.append(lambda table: replace(step, table=table))
 
     def take_told(self) -> tuple[Event, ...]:
         """Return what has been shown since the last time."""
@@ -182,7 +181,7 @@ class Tabletop:
 
     def return_cards(self) -> None:
         """Have the viewer's cards lie in their places again, when all else has been shown: a play may be refused."""
-        self.timeline.add(choreography.arranged)
+        self.timeline.queue.append(choreography.arranged)
 
     def let_go(self, code: str, x: float, y: float) -> None:
         """A card of the hand that hung on a pointer is let go there, and goes on from there."""
@@ -307,15 +306,15 @@ STEPS: Final[Mapping[type[events.EventKind], tuple[Planner, ...]]] = {
     events.BidMade: (choreography.said,),
     events.Passed: (choreography.said,),
     events.Called: (choreography.called, choreography.laid_down),
-    events.PartnerRevealed: (staging.partner, staging.partner_goes),
+    events.PartnerRevealed: (choreography.partner, choreography.partner_goes),
     events.CardPlayed: (choreography.played,),
-    events.TrickTaken: (staging.full_trick, choreography.taken),
+    events.TrickTaken: (choreography.full_trick, choreography.taken),
     events.HandShown: (openhands.open_to_partner, openhands.taken_back),
     events.Signalled: (telling, told),
     events.Claimed: (openhands.claimed, seen_for(openhands.HOLD), openhands.collected),
     events.Exchanged: (choreography.exchanged,),
     events.CardDrawn: (choreography.drawn,),
-    events.DealEnded: (staging.deal_over,),
+    events.DealEnded: (choreography.deal_over,),
     events.MatchEnded: (),  # the result of the deal comes first; the scene goes on from there
 }
 

@@ -81,17 +81,13 @@ class Timeline:
 
     def __init__(self, table: TableState) -> None:
         self.table = table
-        self._queue: deque[Plan] = deque()
+        self.queue: deque[Plan] = deque()  # of steps that are still to come
         self._run: _Run | None = None
         self._tails: list[_Run] = []  # steps that have ended, of which something is still landing
         self.speed = 1.0  # how many times longer everything takes; 0: no motion, only holds
         self.least_hold = LEAST_HOLD  # and holds at least
         self.on_cue: Callable[[Cue], None] = lambda cue: None
         self.on_over: Callable[[Observation], None] = lambda observation: None
-
-    def add(self, plan: Plan) -> None:
-        """Queue a step."""
-        self._queue.append(plan)
 
     @property
     def hold_scale(self) -> float:
@@ -101,16 +97,16 @@ class Timeline:
     @property
     def idle(self) -> bool:
         """Whether everything has been shown."""
-        return self._run is None and not self._queue and not self._tails
+        return self._run is None and not self.queue and not self._tails
 
     @property
     def moving(self) -> bool:
         """Whether the picture changes, or will without anybody's doing."""
         if self._tails or self._run is None:
-            return bool(self._tails or self._queue)
+            return bool(self._tails or self.queue)
         if self.waits_at_gate:
             return False
-        return bool(self._queue) or not self._run.step.still
+        return bool(self.queue) or not self._run.step.still
 
     @property
     def waits_at_gate(self) -> bool:
@@ -121,19 +117,19 @@ class Timeline:
     @property
     def waiting(self) -> int:
         """Steps that have not begun."""
-        return len(self._queue)
+        return len(self.queue)
 
     def update(self, elapsed: float) -> None:
         """Advance by ``elapsed`` milliseconds of real time."""
         left = elapsed
         self._land(elapsed)
-        while self._run is not None or self._queue:
+        while self._run is not None or self.queue:
             run = self._run or self._begin()
             motion, hold = run.length * self.speed, run.step.pause * self.hold_scale
             run.now += left
             if run.now < motion:
                 self._show(run, run.now / self.speed)
-                if not self._queue or run.now < motion - run.step.overlap * self.speed:
+                if not self.queue or run.now < motion - run.step.overlap * self.speed:
                     return
                 self._tails.append(run)
                 left = 0.0
@@ -146,7 +142,7 @@ class Timeline:
 
     def clear(self) -> None:
         """Drop all that is queued or has begun: nothing more of it is seen or heard."""
-        self._queue.clear()
+        self.queue.clear()
         self._tails.clear()
         self._run = None
 
@@ -157,7 +153,7 @@ class Timeline:
         """
         rested = self._run if self._seen >= LEAST_SEEN else None
         self._land(float("inf"))
-        while self._run is not None or self._queue:
+        while self._run is not None or self.queue:
             run = self._run or self._begin()
             self._show(run, run.length)
             if run.step.gate:
@@ -180,7 +176,7 @@ class Timeline:
             self._finish(self._run)
 
     def _begin(self) -> _Run:
-        step = self._queue.popleft()(self.table)
+        step = self.queue.popleft()(self.table)
         self.table = step.table
         self._run = _Run(step, step.length)
         return self._run

@@ -1,4 +1,4 @@
-"""The sheet of a day: leaf, what is played and with whom, and below it the bar, par, and the text to copy."""
+"""The sheet of a day: the leaf of a calendar, what is played and with whom; below it bar, par, and the text to copy."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
+import pygame
 from pygame import Surface
 
 from game.views.input.intents import Means
@@ -14,13 +15,61 @@ from game.views.kit.controls import ButtonBox
 from game.views.kit.placed import Placed
 from game.views.kit.words import Label, Picture, Prose, disc, letter_height, plate
 from game.views.painter import Painter
-from game.views.screens.daily.leaf import HIGH, WIDE, draw_leaf
 from game.views.screens.daily.state import DayResult, DayView, Standing
 from game.views.screens.packs.pictures import Size, backs_of, put_picture
 from game.views.widgets.layout import Rect
 from game.views.widgets.prose import label, true_size
 from game.views.widgets.tile import sheet
 from game.words import _
+
+ASKEW: Final = 2.0  # degrees
+WIDE, HIGH = 220.0, 256.0  # as designed
+HEAD: Final = 56.0
+CORNER: Final = 10.0
+LINE: Final = 3.0
+AROUND: Final = 24.0  # for what stands out behind it
+BEHIND: Final = ((10.0, 14.0, "#CBB484"), (5.0, 7.0, "#D8C49A"))  # right, down and colour of the leaves to come
+
+
+def draw_leaf(painter: Painter, rect: Rect, month: str, number: str, weekday: str) -> None:
+    """Draw the leaf of a day; the letters are as large as the leaf has room for."""
+    x, y, w, h = rect
+    size, around = (painter.metrics.px(w), painter.metrics.px(h)), painter.metrics.px(AROUND * w / WIDE)
+    draw = partial(_draw, painter, w, h, (month, number, weekday))
+
+    def make() -> Surface:
+        return pygame.transform.rotozoom(painter.joined(size, around, draw), ASKEW, 1)
+
+    painter.soft(x + 4, y + 8, w, h, CORNER, 0.7)
+    if painter.piecewise:
+        with painter.group(dx=x, dy=y):
+            draw()
+    else:
+        key = ("leaf", size, painter.metrics.text, painter.contrast, month, number, weekday)
+        painter.put_centred(painter.cache.get(key, make), x + w / 2, y + h / 2)
+
+
+def _draw(painter: Painter, w: float, h: float, words: tuple[str, str, str]) -> None:
+    """The leaf around the origin, straight."""
+    part = w / WIDE
+    head, corner, line = HEAD * part, CORNER * part, LINE * part
+    for right, down, fill in BEHIND:
+        painter.box(right * part, down * part, w, h, corner, fill)
+    painter.box(0, 0, w, h, corner, "sheet")
+    painter.box(0, 0, w, head + corner, corner, "danger")
+    painter.box(0, head, w, h - head - corner, 0, "sheet")
+    painter.box(0, head - line, w, line, 0, "ink")
+    painter.box(0, 0, w, h, corner, None, 1, "ink", line)
+    looks = (
+        (head / 2, 28, "serif", "cream"), (head + 82 * part, 118, "serif-black", "ink"),
+        (h - 38 * part, 27, "serif-regular", "ink2"),
+    )  # fmt: skip
+    for text, (middle, size, font, ink) in zip(words, looks, strict=True):
+        label(painter, text, w / 2, middle, 0.96 * w, size * part, font, ink, "c")
+
+
+# --- the paper beside the month
+
 
 LETTERS: Final = 26.0  # of the text to copy
 LEADING: Final = 1.5

@@ -20,8 +20,7 @@ from game.views.kit.screen import HINTS_Y, Screen, content
 from game.views.kit.words import Label, Prose, icon, plate, portrait
 from game.views.painter import Painter
 from game.views.screens.history.asking import DeleteScene, ImportScene, MatchName, MatchNameScene, filter_row
-from game.views.screens.history.rows import match_row
-from game.views.screens.history.side import match_slate, plain_sheet, summary, unreadable
+from game.views.screens.history.rows import match_row, match_slate, plain_sheet, summary, unreadable
 from game.views.screens.history.state import HistoryActions, MatchSource
 from game.views.screens.writing import can_show
 from game.views.widgets.hints import UP_DOWN, Hint

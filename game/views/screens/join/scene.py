@@ -12,7 +12,7 @@ from game.people import PLAYER_PORTRAITS, Person, name_problem
 from game.views.input.intents import Means
 from game.views.kit.box import Box, Grid, column, row
 from game.views.kit.controls import LIT, ButtonBox, EntryBox, SwitchBox, bare_plate, face_of, field, sheet_plate
-from game.views.kit.screen import Screen
+from game.views.kit.screen import Page, Question, Screen, answer
 from game.views.kit.words import Label, Picture, Prose, icon, plate
 from game.views.painter import Painter
 from game.views.screens.writing import AddressScene, CodeScene, NameScene, WritingScene, can_show
@@ -21,6 +21,28 @@ from game.views.widgets.layout import Rect
 from game.views.widgets.tile import sheet
 from game.words import N_, _
 from game.words import join as words
+
+
+class ReconnectingScene(Question):
+    """The network was lost. It goes by itself when the table is there again."""
+
+    def __init__(self, on_leave: Callable[[], None], *, watches: bool) -> None:
+        super().__init__(self._page)
+        self.watches = watches
+        self._on_leave = on_leave
+
+    def _page(self) -> Page:
+        text = _("The connection to the table was lost.")
+        if not self.watches:
+            text += " " + _("Your seat is kept, and the table waits for you.")
+        return Page(_("Reconnecting…"), text, [answer(_("Main menu"), self._on_leave, "home")])
+
+    def back(self) -> None:
+        """Esc does nothing: what lies below cannot go on."""
+
+
+# --- the screen
+
 
 SEAT = 26.0  # from one seat to the next
 PAD: Final = (36.0, 30.0)

@@ -6,19 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
+from game import people
 from game.newgame import NewName, NewSeat
-from game.people import (
-    OPPONENTS,
-    PLAYER_PORTRAITS,
-    GameChoice,
-    Person,
-    alike,
-    computer,
-    knows_partners,
-    opponent_of,
-    seat_of,
-    stand_in,
-)
+from game.people import GameChoice, Person
 from game.views.input.intents import Means
 from game.views.kit.box import Box, Either, Grid, Stack, column, row
 from game.views.kit.controls import LIT, EntryBox, SegmentsBox, bare_plate, chooser, face_of, field, sheet_plate
@@ -43,7 +33,7 @@ SIDE: Final = 34.0  # the sign of a side
 
 def side_of(choice: GameChoice, seat: int) -> int | None:
     """Return the side on which a seat plays, None where partners are not known or there are none."""
-    return choice.rules.side_of(seat) if knows_partners(choice.rules) else None
+    return choice.rules.side_of(seat) if people.knows_partners(choice.rules) else None
 
 
 def seat_entries(choice: GameChoice, press: Callable[[int], None]) -> Box:
@@ -129,7 +119,8 @@ class SeatScene(Sheet):
     def build(self) -> Box:
         """Return the person at the left, and what can be chosen at the right; it is as high for everybody."""
         kinds, now = (_("Human"), _("Computer"), _("Guest")), 2 if self.person.guest else int(self._is_computer)
-        kind = SegmentsBox("kind", kinds, now, self._be)
+        become = (self.seat.seat_human, self.seat.seat_computer, self.seat.seat_guest)
+        kind = SegmentsBox("kind", kinds, now, lambda place: become[place]())
         sections = self._guest() if self.person.guest else self._opponents() if self._is_computer else self._human()
         body = row(person_box(self.person), column(kind, *sections, gap=18, grow=1), gap=48)
         foot = row(Prose(_("Someone already seated swaps places."), 20, ink="ink2", lines=2, grow=1), done(self.back))
@@ -152,11 +143,12 @@ class SeatScene(Sheet):
         """Name and portrait, and who has played here."""
         person = self.person
         yield headed(_("Name"), field("name", person.name, self._open_name))
-        known = [other for other in self.seat.known if not alike(other, person)]
-        is_named = stand_in(person.name) is None
+        known = [other for other in self.seat.known if not people.alike(other, person)]
+        is_named = people.stand_in(person.name) is None
         more = bool(known) or is_named
         faces = tuple(
-            self._portrait(place, portrait, SMALL if more else LARGE) for place, portrait in enumerate(PLAYER_PORTRAITS)
+            self._portrait(place, portrait, SMALL if more else LARGE)
+            for place, portrait in enumerate(people.PLAYER_PORTRAITS)
         )
         yield headed(_("Portrait"), Grid(children=faces, columns=len(faces) if more else len(faces) // 2, gap=18))
         if not more:
@@ -176,8 +168,8 @@ class SeatScene(Sheet):
     def _opponents(self) -> Iterator[Box]:
         """The opponents, and their level where there are several."""
         seat = self.seat
-        people = (computer(opponent.portrait, seat.level) for opponent in OPPONENTS)
-        yield Grid(children=tuple(self._face(person, 130) for person in people), columns=4, gap=10)
+        found = (people.computer(opponent.portrait, seat.level) for opponent in people.OPPONENTS)
+        yield Grid(children=tuple(self._face(person, 130) for person in found), columns=4, gap=10)
         if len(seat.levels) > 1:
             names = [words.level_name(level) for level in seat.levels]
             now = seat.levels.index(self.person.level) if self.person.level in seat.levels else -1
@@ -186,7 +178,7 @@ class SeatScene(Sheet):
     def _face(self, person: Person, size: float) -> Box:
         """Somebody to sit here, with the number of the seat on which they sit already."""
         seat = self.seat
-        sits = seat_of(seat.people, person)
+        sits = people.seat_of(seat.people, person)
         number = None if sits is None or sits == seat.number else sits + 1
         press, chosen = partial(seat.sit, person), sits == seat.number
         face = face_of(person.portrait, size, person.name, chosen, number)
@@ -202,9 +194,6 @@ class SeatScene(Sheet):
             yield Prose(text, 26, "serif-regular", leading=1.3)
 
     # --- what is done
-
-    def _be(self, kind: int) -> None:
-        (self.seat.seat_human, self.seat.seat_computer, self.seat.seat_guest)[kind]()
 
     def _welcome(self) -> None:
         """Somebody new sits down, and is asked for a name."""
@@ -222,7 +211,7 @@ def headed(heading: str, box: Box) -> Box:
 
 def person_box(person: Person) -> Box:
     """Return a portrait, and an opponent's home, life and manner below it."""
-    opponent = opponent_of(person)
+    opponent = people.opponent_of(person)
     if opponent is not None:
         told: Sequence[str] = (_(opponent.life), _(opponent.manner))
     elif person.guest:

@@ -233,7 +233,9 @@ class PackCardsScene(PackScreen):
             tuple(self._cell(known[suit, n]) if (suit, n) in known else Box(grow=1) for n in (*numbers, BACK))
             for suit in Suit
         )
-        large = CardBox("large", partial(ShownPicture, draw=self.draw_large, press=self._enlarge), self.pack)
+        large = CardBox(
+            "large", partial(ShownPicture, draw=self.draw_large, press=lambda: self.enlarge(self.card)), self.pack
+        )
         small = Table(lines, gap=GAP, line_gap=44, grow=0.72, wide=0)
         return row(small, column(large, self.called(), gap=14, grow=0.28, wide=0), gap=40, pad=(0, 10))
 
@@ -245,9 +247,6 @@ class PackCardsScene(PackScreen):
     def enlarge(self, card: Card | None) -> None:
         """Show a card so large that it fills the window."""
         self.open(PackLeafScene(self.pack, self.appearance, card, self._leafed))
-
-    def _enlarge(self) -> None:
-        self.enlarge(self.card)
 
     def _leafed(self, card: Card | None) -> None:
         """The card that was in the middle is the one that is seen here."""

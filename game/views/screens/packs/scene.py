@@ -24,18 +24,9 @@ from game.views.kit.screen import Keys, Screen
 from game.views.kit.words import Label, Prose, ruled
 from game.views.paint.covers import cover_name, cover_names
 from game.views.painter import Painter
+from game.views.screens.packs import pictures
 from game.views.screens.packs.cards import PackCardsScene
-from game.views.screens.packs.pictures import (
-    ShownPicture,
-    Size,
-    TileBox,
-    card_picture,
-    cover_piece,
-    fan_of,
-    put_made,
-    put_picture,
-    table_with,
-)
+from game.views.screens.packs.pictures import ShownPicture, Size, TileBox
 from game.views.screens.textpages import PackProblemsScene
 from game.views.widgets.hints import ARROWS, Hint
 from game.views.widgets.layout import Rect
@@ -168,7 +159,7 @@ class PacksScene(Screen):
         pack, name, text = entry.offered, _tile_name(entry), _name_of(entry)
         if pack is None:
             return TileBox(name, text, partial(self._show_problems, entry), name, None, False, names, True)
-        pale, key, picture = self._why_not(pack) is not None, ("fan", id(pack)), partial(fan_of, pack)
+        pale, key, picture = self._why_not(pack) is not None, ("fan", id(pack)), partial(pictures.fan_of, pack)
         take = self._refuse if pale else partial(self._take, pack)
         return TileBox(name, text, take, key, picture, pack.id == self._chosen, names, pale)
 
@@ -197,16 +188,16 @@ class PacksScene(Screen):
         marks = self.appearance.marks(painter.metrics.height)
         painter.soft(*area, 14, 0.6)
         key = (id(self.pack), self.appearance, marks)
-        make = partial(table_with, self.pack, self.appearance, marks, unit=painter.metrics.unit)
-        if put_picture(painter, key, area, make):
+        make = partial(pictures.table_with, self.pack, self.appearance, marks, unit=painter.metrics.unit)
+        if pictures.put_picture(painter, key, area, make):
             self._last = (key, area)
-        elif self._last is None or not put_made(painter, *self._last):
+        elif self._last is None or not pictures.put_made(painter, *self._last):
             painter.box(*area, 14, "feltdeep")
 
     def _backs(self) -> Box:
         """As many backs as have room, first those with the one that is chosen."""
         names = {design: back_name(design) if design else _("Pack’s own") for design in self.designs}
-        tiles = self._tiles("back", names, lambda design: partial(card_picture, self.pack, None, back=design))
+        tiles = self._tiles("back", names, lambda design: partial(pictures.card_picture, self.pack, None, back=design))
         head, turn, page = partial(headed, _("Backs")), partial(self.turn_page, "backs"), self.pages["backs"]
         pages = Pages(tiles, head, _("More backs"), turn, BACK, page, self._first_back, columns=4, most=4, gap=GAP)
         return replace(pages, name="backs", grow=1)
@@ -214,7 +205,7 @@ class PacksScene(Screen):
     def _covers(self) -> Box:
         """What the table is covered with."""
         names = {cover: cover_name(cover) for cover in cover_names()}
-        tiles = self._tiles("cover", names, lambda cover: partial(cover_piece, cover))
+        tiles = self._tiles("cover", names, lambda cover: partial(pictures.cover_piece, cover))
         return column(headed(_("Table")), Grid(tiles, columns=3, gap=GAP, grow=1), gap=8, grow=1)
 
     def _tiles(

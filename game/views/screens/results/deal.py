@@ -22,10 +22,9 @@ from game.views.kit.words import Label, Picture, Prose
 from game.views.paint import theme
 from game.views.paint.easing import clamp, mix, out_back, out_cubic
 from game.views.painter import Painter
+from game.views.screens.results import counting
 from game.views.screens.results.base import Other, ResultActions, ResultScene, face, figure, name_plate, outcome
-from game.views.screens.results.counting import FLIGHT, START, Count, CountingSide, counts, parties
-from game.views.screens.results.fans import DISC, Fans, LaidCard, lay
-from game.views.screens.results.points import ALL_POINTS, Part, PointsBar, luck_slip
+from game.views.screens.results.counting import Count, CountingSide, Fans, LaidCard, Part, PointsBar
 from game.views.sound.audio import Cue, each
 from game.views.widgets.control import Spot
 from game.views.widgets.layout import Rect
@@ -77,11 +76,13 @@ class DealResultScene(ResultScene):
         self.luck: tuple[Balance, bool] | None = None  # what of the result was luck, and whether it is card points
         self.what_if = False  # the deal was played on from a review: it counts nowhere
         self._luck_at = 0.0  # when what was luck begins to be seen
-        self.parties = parties(observation, observation.seat)
-        self.counts = counts(observation, self.parties)
-        last = max((start for count in self.counts for start in count.starts), default=START)
-        self.ready = last + FLIGHT + theme.COUNT_POP + 160
-        counted = each("deal", sorted(start + FLIGHT for count in self.counts for start in count.starts), told=False)
+        self.parties = counting.parties(observation, observation.seat)
+        self.counts = counting.counts(observation, self.parties)
+        last = max((start for count in self.counts for start in count.starts), default=counting.START)
+        self.ready = last + counting.FLIGHT + theme.COUNT_POP + 160
+        counted = each(
+            "deal", sorted(start + counting.FLIGHT for count in self.counts for start in count.starts), told=False
+        )
         written = Cue("chalk", self.ready + self.write_at)
         winners = [seat for party in self.parties if party.won for seat in party.seats]
         self.stage_sounds((*counted, *outcome(winners, people, self.ready), written), self.ready)
@@ -116,7 +117,7 @@ class DealResultScene(ResultScene):
         if not self._thrown_in:
             yield PointsBar(self._parts, self._marks(), pad=(0, 0, 12, 0))
         if self.luck is not None or self.actions.review is not None:  # it has its room before it is known
-            yield Fading(luck_slip(*(self.luck or NO_LUCK)), self._seen_of_luck)
+            yield Fading(counting.luck_slip(*(self.luck or NO_LUCK)), self._seen_of_luck)
 
     def _party(self, count: Count) -> Box:
         """The people who count together, and their points."""
@@ -139,7 +140,7 @@ class DealResultScene(ResultScene):
         people = row(*map(person, seats), align=0.5)
         if self._thrown_in:
             return column(people, align=0.5, grow=1)
-        points = figure(str(ALL_POINTS), 58 if len(self.parties) == 2 else 46, total)
+        points = figure(str(counting.ALL_POINTS), 58 if len(self.parties) == 2 else 46, total)
         return column(people, points, align=0.5, wide=(LEAST_PERSON * crowd, wide * crowd))
 
     def _expression(self, party: CountingSide) -> str:
@@ -169,7 +170,7 @@ class DealResultScene(ResultScene):
         super().layout(painter)
         areas = [self.placed.rects.get(f"cards {i}", NOWHERE) for i in range(len(self.counts))]
         numbers = [(len(count.counting), len(count.blank)) for count in self.counts]
-        self._laid = [lay(area, *number) for area, number in zip(areas, numbers, strict=True)]
+        self._laid = [counting.lay(area, *number) for area, number in zip(areas, numbers, strict=True)]
         self._warm = self._errands() if self.counting else []
 
     def _errands(self) -> list[Callable[[Painter], object]]:
@@ -271,17 +272,17 @@ class DealResultScene(ResultScene):
             return []
         for i, party in enumerate(self.parties):
             if party.needed is not None:
-                return [(ALL_POINTS - party.needed if i else party.needed, _wins(party.needed))]
+                return [(counting.ALL_POINTS - party.needed if i else party.needed, _wins(party.needed))]
         if self.rules.goal == "at_most_11":
-            return [(AT_MOST, str(AT_MOST)), (ALL_POINTS - AT_MOST, str(AT_MOST))]
-        return [(ALL_POINTS / 2, _wins(ALL_POINTS // 2 + 1))]
+            return [(AT_MOST, str(AT_MOST)), (counting.ALL_POINTS - AT_MOST, str(AT_MOST))]
+        return [(counting.ALL_POINTS / 2, _wins(counting.ALL_POINTS // 2 + 1))]
 
     def _draw_cards(self, i: int, painter: Painter, rect: Rect) -> None:
         """The cards of a party: those that were counted, one on its way, and the pile of the others."""
         count, laid, opened = self.counts[i], self._laid[i], self.told(0, FAN)
         now = self.play.now
         started = sum(start <= now for start in count.starts)
-        landed = sum(start + FLIGHT <= now for start in count.starts)
+        landed = sum(start + counting.FLIGHT <= now for start in count.starts)
         newest = landed - 1 if self.counting else -1
         waiting = len(laid.main) - started + (len(laid.blank) if opened <= 0 else 0)
         for layer in range(-(-waiting // 6)):
@@ -292,15 +293,16 @@ class DealResultScene(ResultScene):
         for at, card in enumerate(count.counting[:landed]):
             _put(painter, card, laid.main[at], ring="win" if at == newest else None)
         for at in range(landed, started):
-            _fly(painter, count.counting[at], laid.pile, laid.main[at], self.play.part(count.starts[at], FLIGHT))
+            way = self.play.part(count.starts[at], counting.FLIGHT)
+            _fly(painter, count.counting[at], laid.pile, laid.main[at], way)
         for at, card in enumerate(count.counting[:landed]):
-            pop = self.play.part(count.starts[at] + FLIGHT, theme.COUNT_POP)
+            pop = self.play.part(count.starts[at] + counting.FLIGHT, theme.COUNT_POP)
             x, y = laid.disc(at)
             ground = "gold" if at == newest else "paper"
-            painter.circle(x, y, DISC * (out_back(pop) if pop < 1 else 1), ground, "ink", 3)
+            painter.circle(x, y, counting.DISC * (out_back(pop) if pop < 1 else 1), ground, "ink", 3)
             if pop > 0.4:
                 points = str(card.points)
-                painter.text(points, x, y, painter.fit(points, DISC * 1.3, 22, "bold"), "bold", "ink", "c")
+                painter.text(points, x, y, painter.fit(points, counting.DISC * 1.3, 22, "bold"), "bold", "ink", "c")
 
 
 def _headline(text: str) -> Label:

@@ -12,19 +12,128 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from game.model.cards import Card, parse_card, parse_cards
 from game.settings import LOUDEST, SHOWN, Change, Kind, Page, Setting, Settings, page_names, reset
 from game.views.input.intents import Intent, Means
-from game.views.kit.box import Box, Grid, column, row
+from game.views.kit.box import Box, Either, Grid, column, place, row
 from game.views.kit.controls import ButtonBox, EntryBox, SegmentsBox, SliderBox, SwitchBox, chooser, sheet_plate
 from game.views.kit.screen import Keys, Screen
-from game.views.kit.words import Label, Picture, Prose
+from game.views.kit.words import Label, Picture, Prose, plate
+from game.views.paint import theme
+from game.views.paint.easing import clamp, mix, out_cubic
 from game.views.painter import Painter
 from game.views.screens.keys import KeysScene
-from game.views.screens.settings.preview import Preview
+from game.views.widgets.control import Rect
 from game.views.widgets.hints import LEFT_RIGHT, UP_DOWN, Hint
 from game.views.widgets.layout import holds
-from game.views.widgets.tile import sheet
+from game.views.widgets.tile import sheet, tile
 from game.words import N_, _
+
+FAN: Final[tuple[Card, ...]] = parse_cards("1o 3c 7e 12b")
+UNSORTED: Final[tuple[Card, ...]] = parse_cards("7e 1o 12b 3c")
+PLAYED: Final = parse_card("11c")
+CARD_STEP: Final = 0.56  # of a card's height, between the cards in the hand
+REST: Final = 420.0  # milliseconds the played card waits in the hand before it goes
+
+
+class Preview:
+    """Shows ``settings`` in ``rect``; a card is played and comes back when :meth:`play` is called."""
+
+    def __init__(self) -> None:
+        self.rect: Rect = (0, 0, 0, 0)
+        self._clock: float | None = None  # milliseconds since the shown card began, None at rest
+        self._pace = 1.0
+
+    # --- time
+
+    def play(self, settings: Settings) -> None:
+        """Let the card be played; with the speed off nothing moves."""
+        self._pace = theme.SPEEDS[settings.speed]
+        self._clock = 0.0 if self._pace else None
+
+    def update(self, elapsed: float) -> None:
+        """Let the card go from the hand to the table and back."""
+        if self._clock is not None:
+            self._clock += elapsed
+            if self._clock >= 2 * REST + (theme.PLAY + theme.HOLD + theme.DRAW) * self._pace:
+                self._clock = None
+
+    @property
+    def moving(self) -> bool:
+        """While the shown card is under way."""
+        return self._clock is not None
+
+    def _parts(self) -> tuple[float, float]:
+        """How far the way to the table is done, and the way home."""
+        if self._clock is None:
+            return 0.0, 0.0
+        gone = self._clock - REST
+        home = (gone - (theme.PLAY + theme.HOLD) * self._pace) / (theme.DRAW * self._pace)
+        return clamp(gone / (theme.PLAY * self._pace)), clamp(home)
+
+    # --- the picture
+
+    def draw(self, painter: Painter, settings: Settings) -> None:
+        """Draw cloth and cards, the one that is played, and the message line."""
+        x, y, w, h = self.rect
+        words = self._message_height(painter)
+        high = min(250.0, (w - 40) / 3.05, (h - words) * 0.58)
+        step = high * CARD_STEP
+        middle = w / 2 - step / 2
+        low = h - words - high / 2 - 34
+        tile(painter, self.rect, 14, 0.6)
+        for i, card in enumerate(FAN if settings.sort_hand else UNSORTED):
+            down = low + (i - 2) ** 2 * 0.028 * high
+            painter.card(card, x + middle + (i - 1.5) * step, y + down, high, -(i - 2) * 5)
+        hand = (x + middle + 2.5 * step, y + low + 0.11 * high)
+        place = (x + w / 2, y + 0.36 * high + 18)
+        self._draw_played(painter, settings, hand, place, high)
+        self._draw_message(painter, settings, y + h - words / 2 - 10)
+
+    def _draw_played(
+        self,
+        painter: Painter,
+        settings: Settings,
+        hand: tuple[float, float],
+        place: tuple[float, float],
+        high: float,
+    ) -> None:
+        small = high * 0.72
+        out, home = self._parts()
+        if self.moving:
+            painter.slot(*place, small, gold=False)
+        if settings.reduced_motion:  # it fades where it was, and is there where it comes
+            there = out > 0 and home == 0
+            at, tall, angle = (place, small, 3.0) if there else (hand, high, -10.0)
+            began = 1.0 if self._clock is None or out == 0 else clamp((home or out) * theme.PLAY / theme.CALM)
+            painter.card(PLAYED, *at, tall, angle, alpha=began)
+            return
+        there_by = out_cubic(out) - out_cubic(home)
+        still = there_by in (0.0, 1.0)
+        x, y = mix(hand[0], place[0], there_by), mix(hand[1], place[1], there_by)
+        tall, angle = mix(high, small, there_by), mix(-10, 3, there_by)
+        painter.card(PLAYED, x, y, tall, angle, lift=1 if still else 1.8, still=still)
+
+    @staticmethod
+    def _message_height(painter: Painter) -> float:
+        return 24.0 + painter.text_px(24) / painter.metrics.unit * 2
+
+    def _draw_message(self, painter: Painter, settings: Settings, y: float) -> None:
+        x, _top, w, _h = self.rect
+        text = _("Whoever takes the trick leads.") if settings.hide_points else _("The trick is worth 15 points.")
+        high = painter.text_px(24) / painter.metrics.unit * 2
+        lead = row(Label(_("YOUR TURN"), 24, "bold"), pad=(16, 0), ground=plate("gold", None))
+        line, ground = Label(text, 24, ink="cream"), plate("scrim", None, alpha=0.66)
+        both = row(lead, line, gap=18, pad=(4, 24, 4, 4), ground=ground)
+        place(
+            column(Either((both, row(line, pad=(24, 0), ground=ground)), across=0.5, high=high)),
+            (x + 12, y - high / 2, w - 24, high),
+            painter,
+        ).paint(painter)
+
+
+# --- the screen
+
 
 GAP: Final = 32.0
 PREVIEW: Final = 250.0  # the least height of the piece of table
