@@ -126,7 +126,14 @@ _VISITOR: Final = protocol.IsThis(
     visitor=7, portrait="you_silver", head="Is this Bep?", line="Somebody with a new phone says so.", yes="Yes, let in"
 )
 _NUDGED: Final = protocol.Nudged(player=1, head="Your turn, Jordi!", line="Rosa nudges you. Tap a card.")
-LONG_NAMES: Final = ("Wilhelmina-Mar", "Bartholomäusse", "Giuseppina-Bep", "Mechthild-Anna", "Hadmwigowałaś!", "Jörg-Maximilia")
+LONG_NAMES: Final = (
+    "Wilhelmina-Mar",
+    "Bartholomäusse",
+    "Giuseppina-Bep",
+    "Mechthild-Anna",
+    "Hadmwigowałaś!",
+    "Jörg-Maximilia",
+)
 """Of 14 letters each."""
 
 

@@ -475,7 +475,8 @@ def test_the_rules_of_a_table_are_told(game: str) -> None:
     for players in GAMES[game].rules:
         rules = preset(game, players)
         told = rules_message(game, rules, None)
-        assert [points for _card, points in told.ranks] == [11, 10, 4, 3, 2]
+        assert [points for _card, points, _name in told.ranks] == [11, 10, 4, 3, 2]
+        assert told.ranks[0][2] == "Ace of coins"
         assert [line.icon for line in told.lines] == ["cards", "crown", "claim"]
         assert all(option.is_on is not None for option in told.options)
         assert len(told.prose) > 5
