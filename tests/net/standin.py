@@ -27,12 +27,14 @@ from game.model.state import TURN_PHASES, Phase
 from game.model.wire import write_action, write_event, write_observation
 from game.net import protocol
 from game.net.connections import Came, Failed, Left, Said
-from game.net.opentable import pack_pictures
+from game.net.opentable import pack_names, pack_pictures
+from game.net.outcome import outcome
 from game.net.pages import Site
 from game.net.ruling import rules_message
-from game.net.saying import View, outcome, people_of, said
+from game.net.saying import said
 from game.net.says import Says
 from game.net.server import TableServer
+from game.net.view import View, people_of
 from game.people import Person
 from game.words import elsewhere
 from game.words.names import calling
@@ -43,6 +45,7 @@ PORTRAITS: Final = ("you_beard", "rosa", "you_ponytail", "pep", "pilar", "tonet"
 CODE: Final = "KTRM"
 TOKEN: Final = "0123456789abcdef0123456789abcdef"
 pictures = cache(pack_pictures)
+names = cache(pack_names)
 Moment = Callable[[Observation], bool]
 
 
@@ -227,9 +230,7 @@ class Table:
 
     @contextmanager
     def _speaking(self, connection: int) -> Iterator[None]:
-        found = pictures(self.pack)
-        assert found is not None
-        with speaking(self._spoken.get(connection, "en")), calling(found.names):
+        with speaking(self._spoken.get(connection, "en")), calling(names(self.pack)):
             yield
 
     def _view(self, connection: int) -> View:
