@@ -654,14 +654,13 @@ _PLATES = """() => {
   const boxes = plates.map((each) => each.getBoundingClientRect());
   const over = [];
   boxes.forEach((a, one) => boxes.forEach((b, other) => {
-    if (one < other && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
-      over.push([plates[one].textContent, plates[other].textContent]);
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (one < other && wide > 1 && high > 1) over.push([plates[one].textContent, plates[other].textContent]);
   }));
-  const names = plates.map((each) => each.querySelector("bdi"));
-  return {
-    over, cut: names.filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth).map((each) => each.textContent),
-    outside: plates.filter((_, nth) => boxes[nth].left < 0 || boxes[nth].right > innerWidth).map((each) => each.textContent),
-  };
+  const isCut = (plate) => plate.querySelector("bdi").scrollWidth > plate.clientWidth + 1;
+  const texts = (which) => plates.filter(which).map((each) => each.textContent);
+  return { over, cut: texts(isCut), outside: texts((_, nth) => boxes[nth].left < 0 || boxes[nth].right > innerWidth) };
 }"""
 SHEETS = [("auction", {}), ("auction", {"auction": "rank"}), ("call", {})]
 SIZES = [UPRIGHT, MIDDLE, ACROSS]
@@ -712,10 +711,12 @@ _SMALL = """() => {
   const wrong = [];
   for (const each of [chip, ...back]) {
     const at = each.getBoundingClientRect();
-    if (at.left < 0 || at.top < 0 || at.right > innerWidth || at.bottom > innerHeight) wrong.push(["outside", each.className]);
+    const isOutside = at.left < 0 || at.top < 0 || at.right > innerWidth || at.bottom > innerHeight;
+    if (isOutside) wrong.push(["outside", each.className]);
     if (each !== chip && Math.max(at.width, at.height) < 44) wrong.push(["small", at.width, at.height]);
   }
-  if (chip.scrollWidth > chip.clientWidth + 1 || chip.scrollHeight > chip.clientHeight + 4) wrong.push(["cut", chip.textContent]);
+  const isCut = chip.scrollWidth > chip.clientWidth + 1 || chip.scrollHeight > chip.clientHeight + 4;
+  if (isCut) wrong.push(["cut", chip.textContent]);
   return wrong;
 }"""
 
@@ -762,7 +763,8 @@ def play_on(phone: Phone, table: Table, cards: int) -> None:
 _LISTEN = """() => {
   window.heard = [];
   const live = document.getElementById("live");
-  new MutationObserver(() => window.heard.push(live.textContent)).observe(live, { childList: true, characterData: true, subtree: true });
+  const hear = new MutationObserver(() => window.heard.push(live.textContent));
+  hear.observe(live, { childList: true, characterData: true, subtree: true });
 }"""
 
 
