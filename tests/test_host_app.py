@@ -476,7 +476,7 @@ def test_the_computer_plays_for_whoever_sits_at_the_window_until_they_play(eveni
     {item.text: item for item in session.ways()}["The computer plays for me"].press()
     assert home.driver.top is table
     home.until(lambda: table.stands_in and biel.seats["people"][0]["state"] == "computer")
-    assert "I play again" in [offer.label for offer in table.offered()]
+    assert "I’ll play" in [offer.label for offer in table.offered()]
 
     def plays_on() -> bool:
         biel.play(choose)
@@ -520,11 +520,11 @@ def test_who_sleeps_at_the_window_is_woken_there_and_guests_from_there(
     biel.line.say("nudge")
     home.until(lambda: table.moment().notice == "Biel nudges you: it is your turn.")
     assert "turn" in sounds
-    assert not table.sleeper, "nobody wakes themselves"
+    assert not table.someone_sleeps, "nobody wakes themselves"
     home.until(lambda: is_turn_of(1))
     later[0] += 31.0
-    home.until(lambda: table.sleeper == "Biel")
-    assert table.offered()[0].label == "Nudge Biel"
+    home.until(lambda: table.someone_sleeps)
+    assert table.offered()[0].label == "Nudge"
     table.presses[table.offered()[0].key]()
     home.until(lambda: any(each["type"] == "nudged" for each in biel.others))
     assert biel.others[-1]["line"] == "Ana nudges you."

@@ -275,7 +275,7 @@ class TableMatch(PlayedMatch):
         """Nobody is expected any more: nothing tells of guests, nor is the match open when it is taken up again."""
         self.stand_in(False)
         self.host = None
-        self.table.picture.address, self.table.sleeper = "", ""
+        self.table.picture.address, self.table.someone_sleeps = "", False
         self.hosted.keep_table(None)
 
     def _follow_host(self, host: Host) -> bool:
