@@ -83,11 +83,7 @@ class Matches(ProgramPart):
             host = self.host
             changed = host.step()
             self._follow_visitors(host)
-            follow_returning(
-                self._context.stage,
-                lambda: host.state.returning,
-                lambda visitor, yes: host.table.know_again(visitor, yes),
-            )
+            follow_returning(self._context.stage, lambda: host.state.returning, host.table.know_again)
             self._tell_trouble(host)
         return self.reviews.step() or changed
 

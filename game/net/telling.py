@@ -20,11 +20,13 @@ from game.model.rules import Rules
 from game.model.wire import write_action, write_event, write_observation, write_refusal
 from game.net import protocol
 from game.net.connections import Connections
+from game.net.outcome import outcome, paid
 from game.net.places import Client, Place
 from game.net.ruling import rules_message
-from game.net.saying import View, outcome, paid, people_of, said
+from game.net.saying import said
 from game.net.says import Says
 from game.net.tablestate import TableState
+from game.net.view import View, people_of
 from game.people import Person
 from game.words import elsewhere as words
 from game.words.names import calling
