@@ -200,6 +200,7 @@ def test_somebody_asks_is_let_in_and_plays_a_match_to_its_end(evening: Callable[
     home.driver.frames(200)
     home.driver.keys(Means.CONFIRM)  # again: the guest has to wish it too
     assert isinstance(home.driver.top, MatchResultScene)
+    assert home.driver.top.speaker.personal, "Ana is told of herself as you"
     biel.line.say("again")
     home.until(lambda: home.driver.app.match is not match and home.driver.app.match is not None)
     home.until(lambda: biel.observation is not None and not biel.observation.results)
@@ -278,6 +279,10 @@ def test_the_next_deal_waits_for_all_who_read_the_result(evening: Callable[..., 
     home.step()
     top = home.driver.top
     assert isinstance(top, DealResultScene)  # Biel reads still
+    won = match.room.match.results[0].won
+    mine, others = won[match.viewer], won[1 - match.viewer]
+    if mine != others:
+        assert top.speaker.deal_headline() == ("You win the deal" if mine else "Biel wins the deal")
     assert "Biel" in top.waiting
     biel.line.say("ready")
     home.until(lambda: home.driver.top is home.driver.table)

@@ -55,6 +55,11 @@ class PlayedMatch:
         people = self.people
         return tuple(people[player] for player in self.observe().seating)
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether one of those who play, and nobody else, has this table before them."""
+        return self.person is not None
+
     def observe(self) -> Observation:
         """What the viewer knows now."""
         raise NotImplementedError

@@ -141,6 +141,11 @@ class TableMatch(PlayedMatch):
         """The seat of the person whose hand is in view."""
         return self._seat if self.here else None
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether one of those who play, and nobody else, has this table before them."""
+        return len(self.here) == 1
+
     # --- its course
 
     def step(self) -> bool:
