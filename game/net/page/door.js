@@ -3,8 +3,7 @@
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { button, head } from "./parts.js";
-import * as say from "./say.js";
-import { t } from "./words.js";
+import { gameTitle, t } from "./words.js";
 
 export const PORTRAITS = ["you", "you_curls", "you_beard", "you_ponytail", "you_silver", "you_elder"];
 const LETTERS = 20; // of a name
@@ -161,7 +160,7 @@ export function choosing(state, act) {
         { class: "sheet-in" },
         h("h2", { role: "status" }, t("Choose your seat")),
         state.problem && h("p", { class: "problem", role: "alert" }, state.problem),
-        state.seats && h("p", { class: "sub" }, say.gameTitle(state.seats.game)),
+        state.seats && h("p", { class: "sub" }, gameTitle(state.seats.game)),
         state.seats && seatList(state, act.sit),
         button(t("Cancel"), act.startOver, { class: "well wide" }),
       ),
@@ -182,8 +181,7 @@ export function lobby(state, act) {
       h(
         "div",
         { class: "sheet-in" },
-        h("h2", {}, say.gameTitle(seats.game)),
-        h("p", { class: "sub" }, say.aim(seats.rules)),
+        h("h2", {}, gameTitle(seats.game)),
         seatList(state, state.player === null || seats.begun ? null : act.sit),
         h("p", { class: "wait", role: "status" }, seats.begun ? t("Looking for the table…") : free || asking ? t("Waiting for the others and for the host to begin.") : t("Waiting for the host to begin.")),
         state.player === null && h("p", { class: "sub centred" }, t("You are watching.")),

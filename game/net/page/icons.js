@@ -29,12 +29,17 @@ const PATHS = {
   screen: "M2 3.5H22V17H2Z M4.4 5.9V14.6H19.6V5.9Z M9.5 17H14.5V19.2H17.5V21.5H6.5V19.2H9.5Z",
   clock: "M12 1.5a10.5 10.5 0 1 0 0 21 10.5 10.5 0 0 0 0-21Zm0 2.8a7.7 7.7 0 1 1 0 15.4 7.7 7.7 0 0 1 0-15.4Z M10.7 6.6H13.2V11.6L16.7 14.3L15.2 16.3L10.7 12.9Z",
   wink: "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Zm-3.6 5.6a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4ZM13.4 8.4H18.2V10.2H13.4ZM7.2 14.2C9 16.8 13.4 17.6 16.8 14.4L15.8 17.2C13.4 19.2 9 18.6 7.2 14.2Z",
+  book: "M2 4.5C5 3 8.6 3.2 11 5V20.5C8.6 18.8 5 18.6 2 20Z M13 5C15.4 3.2 19 3 22 4.5V20C19 18.6 15.4 18.8 13 20.5Z",
+  pencil: "M16.6 2.6 L21.4 7.4 L8.2 20.6 L2 22 L3.4 15.8 Z",
+  sound: "M2 8.6H6.4L12 4V20L6.4 15.4H2Z M14.4 8.2A5.4 5.4 0 0 1 14.4 15.8L13.2 14.2A3.3 3.3 0 0 0 13.2 9.8Z M16.8 4.8A10 10 0 0 1 16.8 19.2L15.4 17.4A7.6 7.6 0 0 0 15.4 6.6Z",
+  chart: "M2 19.5H22V22H2Z M4 11H8V18H4Z M10 7H14V18H10Z M16 2.5H20V18H16Z",
+  more: "M3 10H7V14H3Z M10 10H14V14H10Z M17 10H21V14H17Z",
   leave: "M3 2H14V6H11.4V4.6H5.6V19.4H11.4V18H14V22H3Z M15.6 6.4L21.4 12L15.6 17.6V13.6H8.6V10.4H15.6Z",
 };
 
 /** Return an icon; it says nothing to who does not see it. */
 export function icon(name) {
   return h("svg", { class: "ic", viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" }, h("path", {
-    fill: "currentColor", "fill-rule": "evenodd", d: PATHS[name],
+    fill: "currentColor", "fill-rule": "evenodd", d: PATHS[name] || PATHS.cards,
   }));
 }

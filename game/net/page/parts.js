@@ -3,7 +3,7 @@
 import { cardRatio, face, portrait } from "./cards.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
-import { capital, card, t } from "./words.js";
+import { t } from "./words.js";
 
 export function button(label, onclick, props, symbol) {
   const { class: kind, ...more } = props || {};
@@ -16,43 +16,54 @@ export function head(person, mood, kind) {
 }
 
 /** A picture of a card in the flow of a sheet, so many pixels high. */
-export function picture(code, high, kind, label) {
-  return h(
+export const picture = (code, label, high, kind) =>
+  h(
     "span",
-    {
-      class: `c still ${kind || ""}`, role: "img", "aria-label": label || (code === "back" ? t("a card face down") : capital(card(code).bare)),
-      style: { height: `${high}px`, width: `${high * cardRatio()}px`, "--h": `${high}px` },
-    },
+    { key: code, class: `c still ${kind || ""}`, role: "img", "aria-label": label, style: { height: `${high}px`, width: `${high * cardRatio()}px`, "--h": `${high}px` } },
     face(code) && h("img", { src: face(code), alt: "", draggable: "false" }),
+  );
+
+/** A switch with its label; "changed" is told whether it is on. */
+export function toggle(label, isOn, changed, symbol, line) {
+  return h(
+    "label",
+    { class: "choice", key: label },
+    symbol && icon(symbol),
+    h("span", {}, h("b", {}, label), line && h("small", {}, line)),
+    h("input", { type: "checkbox", class: "switch", role: "switch", checked: isOn, onchange: (event) => changed(event.target.checked) }),
   );
 }
 
+/** A line with a round icon. */
+export const step = (symbol, title, line, kind) =>
+  h("div", { class: "step", key: title }, h("i", { class: kind || "" }, symbol && icon(symbol)), h("div", {}, h("b", {}, title), line && h("span", {}, line)));
+
+/** The button that opens the menu, also from a sheet that cannot be shut. */
+export const menuButton = (act, kind) => button("", act.menu, { class: `btn round ${kind}`, "aria-label": t("Menu") }, "menu");
+
 /**
- * A sheet of paper before everything else. "shut" is called by Escape and by its cross; without it it cannot be shut.
- * Focus goes into it when it opens, stays in it, and goes back where it was.
+ * A sheet of paper before everything else. It is shut by Escape and by its cross; where "act.shut" is no way out of it
+ * ("stays"), the menu can be opened from it. Focus goes into it when it opens, stays in it, and goes back where it was.
  */
-export function sheet(key, title, shut, ...children) {
+export function sheet(key, title, act, { stays, kind, top } = {}, ...children) {
+  const close = button("", act.shut, { class: "cross", "aria-label": t("Close") }, "x");
   return h(
     "div",
-    { key: `sheet-${key}`, class: "over", hook: focusHook },
+    { key: `sheet-${key}`, class: `over ${kind || ""}`, hook: focusHook },
     h(
       "div",
       {
         class: "sheet pinta", role: "dialog", "aria-modal": "true", "aria-label": title,
         onkeydown: (event) => {
-          if (event.key === "Escape" && shut) {
-            event.preventDefault(); // it has done what it does here, and opens no menu
-            shut();
+          if (event.key === "Escape") {
+            event.preventDefault(); // it has done what it does here
+            (stays ? act.menu : act.shut)();
           }
           if (event.key === "Tab") trap(event);
         },
       },
-      h(
-        "div",
-        { class: "sheet-in" },
-        h("div", { class: "sheet-head" }, h("h2", { tabindex: "-1" }, title), shut && button("", shut, { class: "cross", "aria-label": t("Close") }, "x")),
-        children,
-      ),
+      top,
+      h("div", { class: "sheet-in" }, h("div", { class: "sheet-head" }, h("h2", { tabindex: "-1" }, title), stays ? menuButton(act, "inside") : close), children),
     ),
   );
 }
@@ -97,17 +108,19 @@ const EMOTES = {
   clap: "M20 34q8-11 16 0M48 34q8-11 16 0M26 52q16 12 32 0M6 60l10 8M78 60l-10 8M4 46h8M80 46h-8",
 };
 export const FACES = Object.keys(EMOTES);
+const SKIN = { angry: "#E58A4E", sad: "#A9C3CF" };
+const FACE_NAMES = {
+  laugh: "Laughing", smile: "Smiling", wink: "Winking", surprise: "Surprised", think: "Thinking", sad: "Sad", angry: "Angry", clap: "Clapping",
+};
+export const faceName = (kind) => t(FACE_NAMES[kind]);
 
 export function emote(kind, size) {
   const [lines, mouth] = EMOTES[kind].split("|");
   return h(
     "svg",
     { class: "emote", viewBox: "-2 -2 88 88", width: size, height: size, "aria-hidden": "true" },
-    h("circle", { cx: 42, cy: 42, r: 39, fill: kind === "angry" ? "#E58A4E" : kind === "sad" ? "#A9C3CF" : "#EDB23E", stroke: "#211A1C", "stroke-width": 4 }),
+    h("circle", { cx: 42, cy: 42, r: 39, fill: SKIN[kind] || "#EDB23E", stroke: "#211A1C", "stroke-width": 4 }),
     mouth && h("path", { d: mouth, fill: "#7E2228", stroke: "#211A1C", "stroke-width": 4, "stroke-linejoin": "round" }),
     h("path", { d: lines, fill: "none", stroke: "#211A1C", "stroke-width": 5, "stroke-linecap": "round" }),
   );
 }
-
-export const faceName = (kind) =>
-  t({ laugh: "Laughing", smile: "Smiling", wink: "Winking", surprise: "Surprised", think: "Thinking", sad: "Sad", angry: "Angry", clap: "Clapping" }[kind]);
