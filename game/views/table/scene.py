@@ -224,12 +224,11 @@ class TableScene(Scene):
         self.hand.update(elapsed, not self.areas.buttons.has_keys)
         self._act(self.last_card.update(elapsed, self.plays_last), asks=None)
         self._act(self.cutting.update(elapsed, self.cutting.is_open, self.settings.auto_cut), asks=None)
-        self.aids.update(elapsed)
-        self.picture.faces.update(elapsed)
-        self.picture.thinking.update(elapsed)
-        self.picture.reactions.update(elapsed)
-        if self.picture.spoken.update(elapsed):
-            self.tell(self.picture.spoken.sentence)
+        picture = self.picture
+        for part in (self.aids, picture.faces, picture.thinking, picture.reactions):
+            part.update(elapsed)
+        if picture.spoken.update(elapsed):
+            self.tell(picture.spoken.sentence)
         self.areas.absences.update()
         self.audio.update(self.may_ask)
         self._make_buttons()
