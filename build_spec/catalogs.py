@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import argparse
 import io
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog
@@ -28,12 +29,14 @@ _WIDTH = 110
 _KEYWORDS = {**DEFAULT_KEYWORDS, "NP_": ((1, "c"), 2), "NN_": (1, 2)}
 _PAGE_KEYWORDS = {"t": None, "n": (1, 2), "c": ((1, "c"), 2)}
 _SOURCES = (
+    ("assets/lessons", "txt", "build_spec.catalogs:in_lesson", _KEYWORDS),
     ("game", "py", "python", _KEYWORDS),
     ("build_spec/linux", "py", "python", _KEYWORDS),
     ("game/net/page", "js", "javascript", _PAGE_KEYWORDS),
 )
-"""Where sentences stand (the program, the menu of a desktop, the page of a telephone): the folder, how its files end,
-what reads them, and the calls by which it knows a sentence."""
+"""Where sentences stand (lessons, the program, the menu of a desktop, the page of a telephone): the folder, how its
+files end, what reads them, and the calls by which it knows a sentence."""
+_TOLD = re.compile(r"(?:(?:title|about|learnt) | +(?:- \w+: )?)(\S.*)")
 _NOTE = 'a card or rank as in "the king of cups"; {card:bare} is the plain "king of cups", in the first case'
 
 
@@ -73,6 +76,13 @@ def extract(root: Path = ROOT) -> Catalog:
             place = (f"{folder}/{Path(name).as_posix()}", line)
             template.add(message, None, [place], auto_comments=[*comments, *_notes(message)], context=context)
     return template
+
+
+def in_lesson(file: BinaryIO, *_rest: object, **_options: object) -> Iterator[tuple[int, None, str, list[str]]]:
+    """Yield what the coach says in the file of a lesson (game/words/lessons.py), as Babel's readers of source do."""
+    for number, line in enumerate(file.read().decode().splitlines(), 1):
+        if (told := _TOLD.fullmatch(line)) is not None:
+            yield number, None, told[1], []
 
 
 def _notes(message: str | tuple[str, ...]) -> list[str]:

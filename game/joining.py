@@ -195,3 +195,19 @@ def address_entry(text: str) -> LineEntry:
 
     refusal = _("This letter is in no address.")
     return LineEntry(text, clean, lambda typed: read_address(typed) is not None, refusal)
+
+
+@dataclass(frozen=True, slots=True)
+class Homecomer:
+    """Somebody says that a seat is theirs, and those at the table are asked whether that is so.
+
+    ``number`` names them to the table, ``portrait`` is that of whom they say they are. The rest is what is asked, in
+    the language of the moment: ``yes`` is what stands on the button.
+    """
+
+    number: int
+    portrait: str
+    head: str
+    line: str
+    yes: str
+    note: str = ""

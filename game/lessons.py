@@ -1,6 +1,6 @@
 """Lessons as data: a deal, what the coach says, what is to be done and what others play; read from files of text.
 
-FORMATS.md, "Lessons", has the format. The words are in :mod:`game.words.lessons`, by the names of lesson and step.
+FORMATS.md, "Lessons", has the format. The words of the same file are read by :mod:`game.words.lessons`.
 """
 
 from __future__ import annotations
@@ -176,7 +176,7 @@ def read_lesson(name: str, text: str) -> Lesson:
     for number, line in enumerate(text.splitlines(), 1):
         reader.line = number
         if line.strip() and not line.lstrip().startswith("#"):
-            reader.feed(line.strip())
+            reader.feed(line.rstrip())
     return reader.lesson()
 
 
@@ -207,12 +207,16 @@ class _Reader:
             self._opponents = tuple(rest.split(","))
         elif word == "deal":
             self._deal = self._read_deal(rest)
+        elif word in ("title", "about", "learnt") or (not word and self._steps):
+            pass  # words: game/words/lessons.py
         elif word in ("say", "do"):
             self._steps.append(self._step(rest.split(), does=word == "do"))
             self._lines.append(self.line)
             self._deal = None
-        else:
+        elif word:
             raise self.fault(f"a line begins with game, opponents, deal, say or do, not with {word!r}")
+        else:
+            raise self.fault("what is said needs a step before it")
 
     def _read_deal(self, text: str) -> Deal:
         try:

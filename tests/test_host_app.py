@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from itertools import count
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -24,6 +25,8 @@ from game.people import Person, computer, guest
 from game.settings import HouseRules, KeptSeat, Settings
 from game.storage.settings import save_settings
 from game.views.input.intents import Means
+from game.views.screens.door.returning import ReturnScene
+from game.views.screens.door.rows import rows_of
 from game.views.screens.door.scene import DoorScene
 from game.views.screens.door.state import Sitting
 from game.views.screens.menu import TableMenu
@@ -87,8 +90,8 @@ class Evening:
         self.until(lambda: self.host.state.is_open)
         return self
 
-    def come(self, name: str, token: str | None = None) -> Phone:
-        phone = Phone(self.table.server.port, name, self.host.state.code, token)
+    def come(self, name: str, token: str | None = None, **more: Any) -> Phone:
+        phone = Phone(self.table.server.port, name, self.host.state.code, token, **more)
         self.phones.append(phone)
         return phone
 
@@ -99,6 +102,22 @@ class Evening:
         self.host.table.let_in(self.host.state.visitors[0].number)
         self.until(lambda: phone.player is not None)
         return phone
+
+    def ask_for(self, name: str, player: int) -> Phone:
+        """Come without a token, and say that a seat is theirs."""
+        phone = self.come(name, words=True)
+        self.until(lambda: any(each["type"] == "wait" and each["reason"] == "return" for each in phone.others))
+        phone.line.say("return", seat=player)
+        self.until(self.is_top(ReturnScene))
+        return phone
+
+    def lose(self, phone: Phone) -> None:
+        """The phone is gone for good."""
+        player = phone.player
+        assert player is not None
+        phone.line.cut()
+        self.phones.remove(phone)
+        self.until(lambda: self.table.state.places[player].client is None)
 
     def step(self, plays: bool = False) -> None:
         for phone in self.phones:
@@ -338,6 +357,109 @@ def test_the_table_waits_for_who_is_away_and_he_has_his_seat_at_once(
     again = home.come("Biel", token=biel.token)
     home.until(lambda: again.player == 1)
     home.until(lambda: home.host.state.seats[1].sitting is Sitting.GUEST)
+
+
+def test_the_host_says_over_the_table_who_is_known_again(evening: Callable[..., Evening]) -> None:
+    home = evening(HERE, GUEST, GUEST)
+    biel, carla = home.sit("Biel"), home.sit("Carla")
+    home.begin()
+    home.until(lambda: home.driver.top is home.driver.table)
+    home.lose(biel)
+    again = home.ask_for("Biel", 1)
+    assert home.host.table.waits
+    home.driver.frames(60)
+    home.driver.keys(Means.CONFIRM)
+    home.until(lambda: again.player == 1 and again.observation is not None)
+    home.until(lambda: home.driver.top is home.driver.table)
+    home.until(lambda: not home.host.table.waits)
+    home.lose(carla)
+    other = home.ask_for("Carla", 2)
+    home.driver.frames(60)
+    home.driver.keys(Means.BACK)
+    home.until(lambda: other.others[-1]["homes"] == [] and home.driver.top is home.driver.table)
+    assert other.player is None
+    assert home.table.state.places[2].client is None
+
+
+def test_the_host_says_so_at_the_door_and_the_question_goes_with_the_visitor(evening: Callable[..., Evening]) -> None:
+    home = evening(HERE, GUEST, GUEST)
+    biel = home.sit("Biel")
+    home.lose(biel)
+    again = home.ask_for("Biel", 1)
+    again.line.cut()
+    home.phones.remove(again)
+    home.until(home.is_top(DoorScene))
+    home.host.table.let_everybody_in(True)  # still the host is asked
+    home.table.returning._not_before.clear()  # some seconds later
+    again = home.ask_for("Biel", 1)
+    home.driver.frames(60)
+    home.driver.keys(Means.CONFIRM)
+    home.until(lambda: again.player == 1)
+    home.until(home.is_top(DoorScene))
+
+
+def test_play_on_leads_from_the_door_past_the_menu_to_the_table(evening: Callable[..., Evening]) -> None:
+    home = evening(HERE, GUEST)
+    home.sit("Biel")
+    home.begin()
+    home.until(lambda: home.driver.top is home.driver.table)
+    home.driver.keys(Means.BACK)
+    assert isinstance(home.driver.top, TableMenu)
+    home.driver.app.matches.show_guests()
+    home.door.controls["go"].press()
+    home.until(lambda: home.driver.top is home.driver.table)
+
+
+def test_hints_are_switched_off_at_the_door_and_guests_are_told(evening: Callable[..., Evening]) -> None:
+    home = evening(HERE, GUEST)
+    biel = home.sit("Biel")
+    home.until(lambda: bool(biel.seats.get("hints")))
+    home.door.controls["hints"].press()
+    home.until(lambda: not biel.seats["hints"])
+    assert not home.door.shown.hints
+    home.begin()
+    home.until(lambda: biel.observation is not None)
+    assert not biel.seats["hints"]
+
+
+def test_whoever_plays_at_another_computer_is_not_on_a_phone(evening: Callable[..., Evening]) -> None:
+    home = evening(HERE, GUEST, GUEST)
+    home.sit("Biel")
+    carla = home.come("Carla", words=True)
+    home.until(lambda: bool(home.host.state.visitors))
+    home.host.table.let_in(home.host.state.visitors[0].number)
+    home.until(lambda: carla.player == 2)
+    home.until(lambda: home.door.shown.seats[2].sitting is Sitting.GUEST)
+    rows = rows_of(home.door.shown, home.host)
+    assert [row.line for row in rows] == ["at this computer", "on a computer", "on a phone"]
+
+
+def test_who_only_watches_needs_no_name_at_the_door(evening: Callable[..., Evening]) -> None:
+    home = evening(HERE, GUEST)
+    home.come("", watch=True)
+    home.until(lambda: bool(home.door.shown.visitors))
+    assert rows_of(home.door.shown, home.host)[-1].title == "Somebody"
+
+
+@pytest.mark.slow
+def test_the_end_of_a_match_says_who_would_like_a_rematch(evening: Callable[..., Evening]) -> None:
+    home = evening(HERE, GUEST)
+    biel = home.sit("Biel")
+    home.begin()
+    match = home.driver.app.match
+    assert match is not None
+    home.until(lambda: match.hosted.is_over, plays=True)
+    home.until(home.is_top(DealResultScene))
+    home.driver.frames(60)
+    home.driver.keys(Means.CONFIRM)
+    home.until(home.is_top(MatchResultScene))
+    result = home.driver.top
+    assert isinstance(result, MatchResultScene)
+    assert result.wishes == ""
+    home.until(lambda: biel.result is not None and biel.result["over"])
+    biel.line.say("again")
+    home.until(lambda: result.wishes == "Biel would like a rematch.")
+    assert result.waiting == ""
 
 
 @pytest.mark.slow

@@ -37,6 +37,7 @@ from game.views.cards import packshelf
 from game.views.cards.skin import Skin
 from game.views.input.intents import Means
 from game.views.scene import Scene
+from game.views.screens.door.returning import ReturnScene
 from game.views.screens.join.scene import JoinScene, ReconnectingScene
 from game.views.screens.menu import TableMenu
 from game.views.screens.results.deal import DealResultScene
@@ -479,6 +480,30 @@ def test_it_is_shown_who_is_away_and_that_an_opponent_plays_on(
         assert guest.match.remote.seats.people[1].state == "computer"
         chosen = len(guest.chosen)
         guest.until(lambda: len(guest.chosen) > chosen + 2, plays=True)
+
+
+@pytest.mark.slow
+def test_a_guest_at_a_table_without_a_window_says_who_is_known_again(
+    application: Callable[[], App], tmp_path: Path
+) -> None:
+    with table(tmp_path, "brisca", "guest,guest", preset("brisca", 2)) as made:
+        guest = Guest(application(), made)
+        guest.open()
+        guest.wish()
+        guest.until(lambda: guest.join.remote is not None and guest.join.remote.state == "in")
+        phone = made.phone("Anna")
+        guest.until(lambda: isinstance(guest.top, TableScene) and phone.player == 1)
+        phone.line.cut()
+        made.phones.clear()
+        guest.until(lambda: made.guests.state.places[1].client is None)
+        again = made.phone("Anna", words=True)
+        guest.until(lambda: bool(again.others))
+        again.line.say("return", seat=1)
+        guest.until(lambda: isinstance(guest.top, ReturnScene))
+        for _frame in range(60):
+            guest.app.frame(STRIDE)
+        guest.keys(Means.CONFIRM)
+        guest.until(lambda: again.player == 1 and isinstance(guest.top, TableScene))
 
 
 @pytest.mark.slow

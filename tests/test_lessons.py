@@ -10,11 +10,11 @@ from game.model.actions import Bid, Call, Claim, Pass, Play, Signal
 from game.model.cards import Rank, parse_card
 from game.model.exchange import armable_exchange
 from game.people import OPPONENTS
-from game.words.lessons import COURSE, LESSONS, about, heading, how_to, learnt, remark, said
+from game.words.lessons import COURSE, about, heading, how_to, learnt, remark, said, title, words_of
 from tests.readers import reading_time
 
 DEAL = next(line for line in (asset_path("lessons") / "cards.txt").read_text().splitlines() if line.startswith("deal"))
-GOOD = f"game brisca\nopponents tonet\n{DEAL}\nsay hello at=hand\ndo ace accept=1o\n"
+GOOD = f"game brisca\nopponents tonet\n{DEAL}\nsay hello at=hand\ndo ace accept=1o\n  Take it.\n"
 
 
 def test_every_shipped_lesson_is_in_the_course() -> None:
@@ -25,13 +25,13 @@ def test_every_shipped_lesson_is_in_the_course() -> None:
 def test_a_lesson_has_words_for_each_step_and_no_others(name: str) -> None:
     lesson = load_lesson(name)
     assert set(lesson.opponents) <= {opponent.portrait for opponent in OPPONENTS} - {"rosa"}
-    assert [step.name for step in lesson.steps] == list(LESSONS[name].steps)
+    assert [step.name for step in lesson.steps] == list(words_of(name).steps)
     for step in lesson.steps:
         text, task = said(name, step.name)
         assert text
         assert bool(task) == bool(step.accepts)
-        told = LESSONS[name].step(step.name).remarks
-        assert set(told) - {"wrong"} == set((step.wrong or {}).values())
+        told = set(words_of(name).steps[step.name]) - {"text", "task"}
+        assert told - {"wrong"} == set((step.wrong or {}).values())
         for each in (*told, "wrong"):
             assert remark(name, step.name, each)
     assert all((heading(name), about(name), learnt(name)))
@@ -60,7 +60,7 @@ def test_a_swap_that_a_step_does_not_ask_for_is_not_answered_as_if_it_were_a_car
         match, armed = position_at(lesson, number)
         exchange = armable_exchange(match.running, LEARNER) if step.accepts and match.running is not None else None
         if exchange is not None and not armed and not step.takes(exchange):
-            assert step.remark_on(exchange) in LESSONS[name].step(step.name).remarks
+            assert step.remark_on(exchange) in words_of(name).steps[step.name]
 
 
 @pytest.mark.parametrize(
@@ -79,6 +79,7 @@ def test_a_swap_that_a_step_does_not_ask_for_is_not_answered_as_if_it_were_a_car
         (("do ace accept=1o", "do hello accept=1o"), "two steps are called 'hello'"),
         (("do ace accept=1o", "do ace accept=1o\nsay"), "line 6: a step needs a name"),
         ((DEAL, ""), "line 4: the first step needs a deal before it"),
+        (("game", "  Welcome!\ngame"), "line 1: what is said needs a step before it"),
     ],
 )
 def test_a_fault_is_named_with_its_line(change: tuple[str, str], said_of_it: str) -> None:
@@ -92,6 +93,10 @@ def test_a_good_one_is_read_and_a_missing_one_is_named() -> None:
     assert [step.name for step in read_lesson("cards", GOOD).steps] == ["hello", "ace"]
     with pytest.raises(LessonError, match=r"lessons/nothing.txt cannot be read"):
         load_lesson("nothing")
+
+
+def test_a_lesson_that_cannot_be_read_is_listed_by_its_name() -> None:
+    assert (title("nothing"), about("nothing"), learnt("nothing")) == ("nothing", "", "")
 
 
 def test_answers_stand_for_actions() -> None:

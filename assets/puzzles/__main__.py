@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Final
 
 from assets.puzzles.playing import CHECKED, WORLDS, fault_of
+from assets.puzzles.themes import theme_of
 from game.assets import asset_files
 from game.controllers.ai.weightfiles import use_weights
 from game.model.bidpuzzle import BidPuzzle, read_any, write_bid_puzzle
 from game.model.errors import InvalidMessage
 from game.model.puzzle import Puzzle, write_puzzle
-from game.model.solver import solve, theme_of
+from game.model.solver import solve
 
 FILE: Final = Path(__file__).resolve().parent / "puzzles.txt"
 BIDS: Final = FILE.with_name("bids.txt")

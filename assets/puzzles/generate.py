@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from assets.puzzles.measure import misses
+from assets.puzzles.themes import theme_of
 from game.assets import asset_files
 from game.controllers.ai.simple import decide_dodger, decide_greedy
 from game.controllers.ai.weightfiles import use_weights
@@ -18,7 +19,7 @@ from game.model.presets import GAMES
 from game.model.puzzle import ALL_POINTS, HALF, LEVELS, THEMES, VIEWER, Goal, Puzzle
 from game.model.rules import single_deal
 from game.model.scoring import AT_MOST
-from game.model.solver import Solution, solve, theme_of
+from game.model.solver import Solution, solve
 from game.model.stream import Stream
 
 SEED: Final = "triunfo puzzles 1"

@@ -10,7 +10,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -20,13 +20,14 @@ from game.people import Face, Person, guests, own_portrait
 from game.storage import log
 from game.storage.paths import user_packs
 from game.views.screens.door.state import DoorSeat, DoorState, Sitting, Visitor
-from game.words import system_reason
+from game.words import CardNames, system_reason
 from game.words.net import alone_sentence, cannot_listen_sentence, network_name
 from game.words.newgame import match_line
 
 if TYPE_CHECKING:  # the network is imported when a table is opened
     from game.net.guests import TableTerms
     from game.net.opentable import OpenTable
+    from game.net.places import Place
     from game.net.protocol import PersonAt
     from game.net.server import TableServer
     from game.storage.private import KeptTable
@@ -41,13 +42,14 @@ _closing: list[threading.Thread] = []  # servers on their way out, whose ports a
 class TableOffer:
     """What table is opened: ``seating`` has a seat of its own for each guest, ``level`` is that of who fills them.
 
-    ``kept`` is what was kept of a table that goes on.
+    ``called`` is what the pack calls its cards, ``kept`` what was kept of a table that goes on.
     """
 
     seating: Seating
     pack: str
     level: str
     points: bool = True
+    called: CardNames = field(default_factory=CardNames)
     kept: KeptTable | None = None
 
 
@@ -59,7 +61,7 @@ class TableOpening:
 
     seated: tuple[Person | None, ...] = ()
     absences: Mapping[int, float | None] = MappingProxyType({})
-    reading = undecided = frozenset[int]()
+    reading = undecided = wishing = frozenset[int]()
     wishes_again = False
 
     def __init__(self, offer: TableOffer) -> None:
@@ -181,6 +183,11 @@ class TableOpening:
     def let_everybody_in(self, wanted: bool) -> None:
         """Nobody asks."""
 
+    let_hints = let_everybody_in
+
+    def know_again(self, visitor: int, yes: bool) -> None:
+        """Nobody has said that a seat is theirs."""
+
     def set_ready(self, player: int) -> None:
         """Nobody waits for that; nor is there anybody with whom else could be done what is done with one."""
 
@@ -249,7 +256,10 @@ class Host:
 
         seating = self.offer.seating
         people = [None if person.guest else person for person in seating.people]
-        return TableTerms(seating.game, seating.rules, people, self.offer.pack, points=self.offer.points)
+        hints = isinstance(self.table, TableOpening) or self.table.terms.hints
+        return TableTerms(
+            seating.game, seating.rules, people, self.offer.pack, hints, self.offer.points, self.offer.called
+        )
 
     def step(self) -> bool:
         """Take what guests have said; returns whether there may be something new to show."""
@@ -269,6 +279,7 @@ class Host:
             _close(self.table.server)
         self.table, self.hosted = TableOpening(self.offer), None
         self.table.close()  # for good
+        self.state = self._door
 
     def play(self, hosted: HostedMatch) -> None:
         """This match is played at the table now, or as soon as that is open."""
@@ -301,10 +312,10 @@ def _door_of(table: OpenTable, summary: str) -> DoorState:
     ways = [(address, network_name(medium)) for address, medium in table.addresses]
     address, network = ways[0] if ways else ("", "")
     away = table.state.away
-    sitting = zip(table.people, table.seated, strict=True)
+    sitting = zip(table.people, table.state.places, strict=True)
     return DoorState(
         summary,
-        tuple(_seat_of(told, person, told.player in away) for told, person in sitting),
+        tuple(_seat_of(told, place, told.player in away) for told, place in sitting),
         tuple(
             Visitor(each.number, each.name, own_portrait(each.portrait), each.player, each.watches)
             for each in table.entrance.asking
@@ -318,12 +329,14 @@ def _door_of(table: OpenTable, summary: str) -> DoorState:
         is_open=True,
         problem="" if ways else alone_sentence(),
         begun=table.state.hosted is not None,
+        hints=table.terms.hints,
+        returning=table.homecomers,
     )
 
 
-def _seat_of(told: PersonAt, person: Person | None, is_awaited: bool) -> DoorSeat:
+def _seat_of(told: PersonAt, place: Place, is_awaited: bool) -> DoorSeat:
     """Return how somebody sits there, from what everybody at the table is told."""
-    sitting = KINDS[told.kind]
+    sitting, person = KINDS[told.kind], place.person
     if sitting is Sitting.GUEST and told.state == "away":
         sitting = Sitting.AWAY
     elif sitting is Sitting.GUEST and told.state == "computer":
@@ -332,7 +345,7 @@ def _seat_of(told: PersonAt, person: Person | None, is_awaited: bool) -> DoorSea
         sitting = Sitting.LENT
     elif sitting is Sitting.FREE and is_awaited:
         sitting = Sitting.AWAY
-    return DoorSeat(told.player, sitting, person)
+    return DoorSeat(told.player, sitting, person, place.client is not None and not place.client.words)
 
 
 def _close(server: TableServer) -> None:

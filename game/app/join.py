@@ -14,9 +14,10 @@ from game.hosting.company import identified, who_joins
 from game.joining import Address, FoundTable, JoinStatus, JoinWish
 from game.net.client import RemoteTable
 from game.net.discovery import Search
-from game.net.elsewhere import host_name
+from game.net.elsewhere import homecomers_told, host_name
 from game.net.protocol import PROTOCOL, Hello
 from game.storage.joined import KeptSeat, forget_seat, keep_seat
+from game.views.screens.door.returning import follow_returning
 from game.views.screens.join.scene import JoinActions, JoinScene
 from game.words import current_language
 from game.words import join as words
@@ -147,6 +148,8 @@ class Join(ProgramPart):
         before = self.remote.state
         happened = self.remote.step(now) or self.remote.state != before or happened
         self._keep_seat()
+        remote = self.remote
+        follow_returning(self._context.stage, lambda: homecomers_told(remote.questions.values()), remote.know_again)
         if self.current is not None and self.remote.state == "in" and self.remote.seat is not self.current.seat:
             self._change_match(self.remote)
         return (self.current is None and self._come_in()) or happened

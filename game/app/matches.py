@@ -27,11 +27,13 @@ from game.hosting.match import HostedMatch, next_seed
 from game.hosting.practice import PracticeMatch
 from game.hosting.seating import Seating
 from game.people import guest, guests, level_of_all, named
+from game.views.screens.door.returning import follow_returning
 from game.views.screens.door.scene import DoorScene
-from game.views.screens.menu import QUIT, STATES, MenuItem, again_way
+from game.views.screens.menu import QUIT, STATES, MenuItem, TableMenu, again_way
 from game.views.screens.results.match import Stop
 from game.views.sound.audio import Cue
 from game.words import _, system_reason
+from game.words.net import visitor_name
 
 if TYPE_CHECKING:
     from game.storage.private import KeptTable
@@ -78,9 +80,15 @@ class Matches(ProgramPart):
         """Take what guests do, and what is found out of results; returns whether there is something to show."""
         changed = False
         if self.host is not None:
-            changed = self.host.step()
-            self._follow_visitors(self.host)
-            self._tell_trouble(self.host)
+            host = self.host
+            changed = host.step()
+            self._follow_visitors(host)
+            follow_returning(
+                self._context.stage,
+                lambda: host.state.returning,
+                lambda visitor, yes: host.table.know_again(visitor, yes),
+            )
+            self._tell_trouble(host)
         return self.reviews.step() or changed
 
     @property
@@ -267,15 +275,16 @@ class Matches(ProgramPart):
 
     def _made_host(self, seating: Seating, kept: KeptTable | None = None) -> Host:
         offer = self._offer(seating, kept)
-        return Host(offer, self.again, self._context.stage.pop, self._leave_door)
+        return Host(offer, self.again, self._play_on, self._leave_door)
 
     def _offer(self, seating: Seating, kept: KeptTable | None = None) -> TableOffer:
-        settings = self._context.settings.current
+        settings, pack = self._context.settings.current, self._evenings.appearances.pack_of(seating.game)
         return TableOffer(
             seating,
-            self._evenings.appearances.pack_of(seating.game).id,
+            pack.id,
             level_of_all(seating.people) or settings.level,
             points=not settings.hide_points,
+            called=pack.called,
             kept=kept,
         )
 
@@ -300,6 +309,11 @@ class Matches(ProgramPart):
             self.host.open()
         if self.host is not None:
             self._context.stage.push(DoorScene(self.host))
+
+    def _play_on(self) -> None:
+        """From the door to the table, past the menu from which it was opened."""
+        while isinstance(self._context.stage.top, (DoorScene, TableMenu)):
+            self._context.stage.pop()
 
     def _leave_door(self) -> None:
         match = self.current
@@ -342,7 +356,7 @@ class Matches(ProgramPart):
         self._knocked = frozenset(visitor.number for visitor in visitors)
         if new and self.current is not None and not isinstance(stage.top, DoorScene):
             stage.audio.play_sound(Cue("knock"))
-            text = _("{name} is at the door: open the menu, then Guests.").format(name=new[-1].name or "?")
+            text = _("{name} is at the door: open the menu, then Guests.").format(name=visitor_name(new[-1].name))
             self._context.notices.add(text)
             stage.audio.announce(text)
 

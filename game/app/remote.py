@@ -130,6 +130,12 @@ class RemoteMatch(PlayedMatch):
         me = None if self.watches else self.seat.player
         return [self._people[player].name for player in waiting if player != me and player < len(self._people)]
 
+    def wishing_names(self) -> list[str]:
+        """Who else has said that they wish a rematch."""
+        wishing = () if self.remote.result is None else self.remote.result.again
+        me = None if self.watches else self.seat.player
+        return [self._people[player].name for player in wishing if player != me and player < len(self._people)]
+
     def _read_people(self) -> tuple[Person, ...]:
         return elsewhere.people_told(self.remote.seats, self.seat.observe().rules.players)
 

@@ -24,7 +24,7 @@ from game.views.screens.results.match import MatchResultScene, Stop
 from game.views.screens.textpages import ChronicleScene, RulesScene
 from game.views.table.scene import LastTrickScene, TableScene
 from game.words import _, game_title
-from game.words.join import waiting_line
+from game.words.join import again_line, waiting_line
 from game.words.rulebook import Block
 
 if TYPE_CHECKING:
@@ -272,10 +272,7 @@ class TableSession(Generic[Played]):
                 self._result = None
             return False
         said = waiting_line(match.waiting_names()) if match.result_waits else ""
-        changed = said != result.waiting
-        if match.result_waits or changed:
-            result.wait(said)
-        return changed
+        return result.wait(said, again_line(match.wishing_names()) if match.is_over else "")
 
     # --- the result of the match
 

@@ -358,3 +358,8 @@ class TableMatch(PlayedMatch):
             return []
         waiting = self.host.table.undecided if self.is_over else self.host.table.reading
         return [self.people[player].name for player in sorted(waiting)]
+
+    def wishing_names(self) -> list[str]:
+        """Who else has said that they wish a rematch."""
+        wishing = () if self.host is None else sorted(self.host.table.wishing)
+        return [self.people[player].name for player in wishing if player not in self.here]

@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -22,8 +22,11 @@ from game.people import OPPONENTS, Person, computer
 from game.storage.paths import user_packs
 from game.words import _, game_title, system_reason
 from game.words import net as words
+from game.words.returning import terminal_question
+from game.words.waiting import absent_sentence, in_time
 
 if TYPE_CHECKING:  # the network is imported when the command runs
+    from game.net.protocol import PersonAt
     from game.net.server import TableServer
     from game.net.service import TableService, TableWish
     from game.storage.private import KeptTable
@@ -79,6 +82,7 @@ def declare(parsers: common.Parsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Keep the table open until the command is ended; return 0."""
+    from game.net.opentable import pack_names
     from game.net.service import TableWish
 
     found = _left_table(args) if args.go_on else None
@@ -90,17 +94,19 @@ def run(args: argparse.Namespace) -> int:
         common.need_game(args, "serve", nothing_left if args.go_on else None)
         game, rules = args.game, common.rules_of(args)
         people = seats_of(args.seats, rules)
+    pack = _pack(args.pack, game)
     wish = TableWish(
         game,
         rules,
         people,
-        pack=_pack(args.pack, game),
+        pack=pack,
         level=USUAL_LEVEL,
         seed=args.seed,
         consent=args.consent,
         hints=not args.no_hints,
         speed=SPEEDS[args.speed],
         patience=args.wait,
+        called=pack_names(pack, user_packs()),
     )
     return _serve(args, wish, found)
 
@@ -206,6 +212,8 @@ def _ending() -> Iterator[Callable[[], bool]]:
 
     kinds = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGBREAK", "SIGHUP") if hasattr(signal, name)]
     before: list[tuple[Any, Any]] = [(kind, signal.signal(kind, note)) for kind in kinds]
+    if hasattr(signal, "SIGTTIN"):  # in the background nothing is typed: that stops nobody's match
+        before.append((signal.SIGTTIN, signal.signal(signal.SIGTTIN, signal.SIG_IGN)))
     try:
         yield ended.is_set
     finally:
@@ -220,8 +228,9 @@ class _Terminal:
         self._service = service
         self._server = server
         self._consent = consent
-        self._states: dict[int, tuple[str, str, str]] = {}
-        self._asked: int | None = None
+        self._states: dict[int, PersonAt] = {}
+        self._asked: tuple[int, bool] | None = None  # a visitor, and whether they say that a seat is theirs
+        self._listens = False
         self._answers: deque[str] = deque()
         self._code = ""
         self._deals = 0
@@ -239,36 +248,49 @@ class _Terminal:
             addresses[0], addresses[1:], self._code, consent=self._consent, on_network=on_network
         ):
             _say(line)
-        if self._consent:
+        if sys.stdin is not None:
+            self._listens = True
             threading.Thread(target=self._listen, name="terminal", daemon=True).start()
 
     def _listen(self) -> None:
-        for line in sys.stdin:
-            self._answers.append(line)
+        """Take what is typed, until nothing can be."""
+        try:
+            for line in sys.stdin:
+                self._answers.append(line)
+        except (OSError, ValueError):  # the terminal belongs to another program now
+            pass
+        self._listens = False
 
     def tell(self) -> None:
         """Say what has changed."""
         guests = self._service.guests
         for person in guests.people:
             if person.kind in ("guest", "free"):
-                self._tell_of(person.player, (person.kind, person.state, person.name))
+                self._tell_of(person)
         self._tell_results()
-        if self._consent:
-            self._ask()
+        self._ask()
 
-    def _tell_of(self, player: int, now: tuple[str, str, str]) -> None:
-        before = self._states.get(player, ("free", "ready", ""))
-        self._states[player] = now
-        kind, state, name = now
-        if now == before or not name:
+    def _tell_of(self, now: PersonAt) -> None:
+        before = self._states.get(now.player)
+        self._states[now.player] = now
+        if before is not None and _sits(now) == _sits(before):
             return
-        if state == "away":
-            _say(_("{name} is away: the table waits.").format(name=name))
-        elif state == "computer" and before[1] == "away":
+        if not now.name:
+            return
+        was = "" if before is None else before.state
+        if now.state == "away":
+            absence = self._service.guests.absence
+            line = in_time(absence.sentence()[1], absence.seconds_left)
+            _say(" · ".join(filter(None, (absent_sentence(now.name, now.absence), line))))
+        elif now.state == "computer" and now.absence and was == "away":
             text = _("{name} is still away: the computer plays on until {name} is back.")
-            _say(text.format(name=name))
-        elif kind == "guest" and state == "ready":
-            _say(_("{name} has sat down.").format(name=name))
+            _say(text.format(name=now.name))
+        elif now.state == "computer" and now.kind == "guest" and not now.absence:
+            _say(_("The computer plays for {name}, who wishes so.").format(name=now.name))
+        elif was == "computer" and before is not None and before.name == now.name and not before.absence:
+            _say(_("{name} plays again.").format(name=now.name))
+        elif now.kind == "guest" and now.state == "ready":
+            _say(_("{name} has sat down.").format(name=now.name))
 
     def _tell_results(self) -> None:
         hosted = self._service.hosted
@@ -282,20 +304,34 @@ class _Terminal:
             _say(text.format(game=game_title(hosted.header.game), number=self._deals, score=score))
 
     def _ask(self) -> None:
-        """Ask about those who want to come in, one after the other."""
-        asking: Sequence[Any] = self._service.guests.entrance.asking
-        if self._asked is not None and all(each.number != self._asked for each in asking):
-            self._asked = None  # he has gone
-        if self._asked is None and asking:
+        """Ask about those who want to come in, or back to a seat, one after the other."""
+        entrance, returning = self._service.guests.entrance, self._service.guests.returning
+        asking = {(each.number, True): terminal_question(each.name) for each in returning.questions}
+        if self._consent:
+            asking |= {
+                (each.number, False): words.let_in_question(each.name, watches=each.watches) for each in entrance.asking
+            }
+        if self._asked is not None and self._asked not in asking:
+            self._asked = None  # they have gone, or somebody else has answered
+            _say(_("That is answered."))
+        if self._asked is None and asking and (self._listens or self._consent):
             self._answers.clear()
-            self._asked = asking[0].number
-            _say(words.let_in_question(asking[0].name, watches=asking[0].watches))
+            self._asked = next(iter(asking))
+            _say(asking[self._asked])
         if self._asked is not None and self._answers:
-            number, self._asked = self._asked, None
-            if words.is_yes(self._answers.popleft()):
-                self._service.guests.entrance.let_in(number)
+            (number, returns), self._asked = self._asked, None
+            is_yes = words.is_yes(self._answers.popleft())
+            if returns:
+                returning.answer(number, is_yes)
+            elif is_yes:
+                entrance.let_in(number)
             else:
-                self._service.guests.entrance.turn_away(number)
+                entrance.turn_away(number)
+
+
+def _sits(person: PersonAt) -> tuple[str, ...]:
+    """Return what the terminal tells of somebody."""
+    return person.name, person.kind, person.state, person.absence
 
 
 def _print_qr(address: str) -> None:

@@ -7,51 +7,52 @@ drawing) are steps because nobody has a choice in them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final
 
-from game.model.cards import RANK_NAMES, Card, Rank, parse_card
+from game.model.cards import Card, Rank
 
 LEAST_BID: Final = 61
 MOST_BID: Final = 120
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
+class _Told:
+    """Writes an action as a line: its name, the seat, and what is done."""
+
+    def __str__(self) -> str:
+        values = [getattr(self, each.name) for each in fields(self)]
+        told = [value.name.lower() if isinstance(value, Rank) else str(value) for value in values]
+        return " ".join([type(self).__name__.lower(), *told])
+
+
+@dataclass(frozen=True, slots=True)
+class Cut(_Told):
     """The player on the dealer's left lifts ``at`` cards and puts them under the rest (RULES.md, section 2)."""
 
     seat: int
     at: int
 
-    def __str__(self) -> str:
-        return f"cut {self.seat} {self.at}"
-
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(_Told):
     """A card is played to the trick (RULES.md, section 3)."""
 
     seat: int
     card: Card
 
-    def __str__(self) -> str:
-        return f"play {self.seat} {self.card}"
-
 
 @dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(_Told):
     """The seven or two of trumps is given for the turned card (RULES.md, section 4). Out of turn."""
 
     seat: int
     give: Card
     take: Card
 
-    def __str__(self) -> str:
-        return f"exchange {self.seat} {self.give} {self.take}"
-
 
 @dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(_Told):
     """A bid of the auction: card points, or a rank that stands for 61 of them; exactly one is given (section 8)."""
 
     seat: int
@@ -74,84 +75,36 @@ class Bid:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(_Told):
     """The seat leaves the auction (section 8)."""
 
     seat: int
 
-    def __str__(self) -> str:
-        return f"pass {self.seat}"
-
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class Call(_Told):
     """The declarer names the card that makes trumps and, by who holds it, his partner (section 8)."""
 
     seat: int
     card: Card
 
-    def __str__(self) -> str:
-        return f"call {self.seat} {self.card}"
-
 
 @dataclass(frozen=True, slots=True)
-class Signal:
+class Signal(_Told):
     """A face tells the partners that the seat holds the trump of this rank (section 9). In turn or not."""
 
     seat: int
     rank: Rank
 
-    def __str__(self) -> str:
-        return f"signal {self.seat} {self.rank.name.lower()}"
-
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(_Told):
     """The seat declares that its side holds the highest trumps still in play (section 5). In turn or not."""
 
     seat: int
 
-    def __str__(self) -> str:
-        return f"claim {self.seat}"
-
 
 Action = Cut | Play | Exchange | Bid | Pass | Call | Signal | Claim
-
-
-def parse_action(text: str) -> Action:
-    """Read what ``str(action)`` writes, such as ``play 1 7c``; raises ValueError for anything else."""
-    match text.split(" "):
-        case ["cut", seat, at]:
-            return Cut(_number(seat), _number(at))
-        case ["play", seat, card]:
-            return Play(_number(seat), parse_card(card))
-        case ["exchange", seat, give, take]:
-            return Exchange(_number(seat), parse_card(give), parse_card(take))
-        case ["bid", seat, "points", points]:
-            return Bid(_number(seat), points=_number(points))
-        case ["bid", seat, "rank", rank]:
-            return Bid(_number(seat), rank=_rank(rank))
-        case ["pass", seat]:
-            return Pass(_number(seat))
-        case ["call", seat, card]:
-            return Call(_number(seat), parse_card(card))
-        case ["signal", seat, rank]:
-            return Signal(_number(seat), _rank(rank))
-        case ["claim", seat]:
-            return Claim(_number(seat))
-    raise ValueError(f"no such action: {text!r}")
-
-
-def _number(text: str) -> int:
-    if text.isascii() and text.isdigit() and str(int(text)) == text:
-        return int(text)
-    raise ValueError(f"no such number: {text!r}")
-
-
-def _rank(text: str) -> Rank:
-    if text in RANK_NAMES:
-        return RANK_NAMES[text]
-    raise ValueError(f"no such rank: {text!r}")
 
 
 @dataclass(frozen=True, slots=True)

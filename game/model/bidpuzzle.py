@@ -25,28 +25,28 @@ name        value                  meaning
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass, replace
 from typing import Final
 
 from game.model.actions import Bid, Pass
-from game.model.cards import RANK_NAMES, Card, full_deck, parse_card
-from game.model.dealtext import read_said, write_said
+from game.model.cards import RANK_NAMES, Card, full_deck
 from game.model.errors import IllegalAction
 from game.model.events import BidMade, Passed
+from game.model.linetext import CARD, CARDS, NUMBER, SAID, Form, LineKind, one_of, parts, read_number, several
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.presets import GAMES, with_options
-from game.model.puzzle import LEVELS, VIEWER, Puzzle, read_puzzle
-from game.model.puzzleline import (
-    fields_of,
+from game.model.puzzle import (
+    LETTERS,
+    LEVEL,
+    LEVELS,
+    MOST_LETTERS,
+    VIEWER,
+    Puzzle,
     key_of_line,
-    read_cards,
-    read_field,
-    read_number,
+    read_puzzle,
     refuse,
-    write_cards,
-    write_line,
 )
 from game.model.rules import Rules, single_deal
 from game.model.state import Deal, Phase
@@ -58,10 +58,6 @@ PLAYERS: Final = 5
 HAND: Final = 8
 MOST_WORTH: Final = 400
 """Hundredths of a match point that a deal can bring at the most: a bid made alone."""
-_NAMES: Final = (
-    "puzzle", "game", "theme", "level", "auction", "first", "said", "bid", "hand", "call", "worlds", "worth", "made",
-)  # fmt: skip
-_MAY_BE_LEFT_OUT: Final = frozenset({"said"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,70 +140,50 @@ def read_any(text: str) -> AnyPuzzle:
     return read_bid_puzzle(text) if f"theme={THEME}" in text.split() else read_puzzle(text)
 
 
+def _read_bid(text: str) -> Bid:
+    if text in RANK_NAMES:
+        return Bid(VIEWER, rank=RANK_NAMES[text])
+    return Bid(VIEWER, points=read_number(text))
+
+
+def _pair(form: Form) -> Form:
+    return parts(lambda *both: both, "/", form, form)
+
+
+_FORMS: Final = {
+    "puzzle": NUMBER,
+    "game": one_of((GAME,)),
+    "theme": one_of((THEME,)),
+    "level": LEVEL,
+    "auction": one_of(AUCTIONS),
+    "first": Form(str, lambda seat: range(PLAYERS).index(read_number(seat))),
+    "said": several(SAID),
+    "bid": Form(lambda bid: str(bid.points) if bid.rank is None else bid.rank.name.lower(), _read_bid),
+    "hand": CARDS,
+    "call": CARD,
+    "worlds": NUMBER,
+    "worth": _pair(Form("{:+}".format, lambda text: {"+": 1, "-": -1}[text[:1]] * read_number(text[1:]))),
+    "made": _pair(NUMBER),
+}
+_LINE: Final = LineKind("puzzle", MOST_LETTERS, LETTERS, _FORMS, _FORMS.keys() - {"said"})
+
+
 def write_bid_puzzle(puzzle: BidPuzzle) -> str:
     """Return a puzzle as one line of text."""
-    figures, bid = puzzle.figures, puzzle.bid
-    texts = {
-        "puzzle": str(puzzle.number),
-        "game": puzzle.game,
-        "theme": puzzle.theme,
-        "level": str(puzzle.level),
-        "auction": puzzle.auction,
-        "first": str(puzzle.first),
-        "said": ",".join(map(write_said, puzzle.said)),
-        "bid": str(bid.points) if bid.rank is None else bid.rank.name.lower(),
-        "hand": write_cards(puzzle.hand),
-        "call": puzzle.call.code,
-        "worlds": str(figures.worlds),
-        "worth": f"{figures.bid:+}/{figures.passed:+}",
-        "made": f"{figures.made}/{figures.declared}",
-    }
-    return write_line(texts)
+    worlds, bid, passed, made, declared = astuple(puzzle.figures)
+    told = {"puzzle": puzzle.number, "worlds": worlds, "worth": (bid, passed), "made": (made, declared)}
+    return _LINE.write({name: told[name] if name in told else getattr(puzzle, name) for name in _FORMS})
 
 
 def read_bid_puzzle(text: str) -> BidPuzzle:
     """Read what :func:`write_bid_puzzle` wrote; raises InvalidMessage, also for an auction that cannot be."""
-    found = fields_of(text, _NAMES, _MAY_BE_LEFT_OUT)
-    worth = read_field("worth", found, lambda worth: _pair(worth, _hundredths))
-    made = read_field("made", found, lambda made: _pair(made, read_number))
-    puzzle = BidPuzzle(
-        number=read_field("puzzle", found, read_number),
-        game=read_field("game", found, lambda name: (GAME,)[(GAME,).index(name)]),
-        theme=read_field("theme", found, lambda name: (THEME,)[(THEME,).index(name)]),
-        level=read_field("level", found, lambda level: LEVELS[LEVELS.index(read_number(level))]),
-        auction=read_field("auction", found, lambda name: AUCTIONS[AUCTIONS.index(name)]),
-        first=read_field("first", found, lambda seat: range(PLAYERS).index(read_number(seat))),
-        said=read_field("said", found, _auction) if "said" in found else (),
-        bid=read_field("bid", found, _bid),
-        hand=read_field("hand", found, read_cards),
-        call=read_field("call", found, parse_card),
-        figures=Figures(read_field("worlds", found, read_number), *worth, *made),
-    )
+    found = _LINE.read(text)
+    figures = Figures(found.pop("worlds"), *found.pop("worth"), *found.pop("made"))
+    puzzle = BidPuzzle(number=found.pop("puzzle"), figures=figures, **found)
     _check_cards(puzzle)
     _check_auction(puzzle)
     _check_figures(puzzle)
     return puzzle
-
-
-def _pair(text: str, reader: Callable[[str], int]) -> tuple[int, int]:
-    one, other = text.split("/")
-    return reader(one), reader(other)
-
-
-def _hundredths(text: str) -> int:
-    sign = {"+": 1, "-": -1}[text[:1]]
-    return sign * read_number(text[1:])
-
-
-def _auction(text: str) -> tuple[BidMade | Passed, ...]:
-    pairs = (each.partition(":") for each in text.split(","))
-    return tuple(read_said(seat, said) for seat, _, said in pairs)
-
-
-def _bid(text: str) -> Bid:
-    if text in RANK_NAMES:
-        return Bid(VIEWER, rank=RANK_NAMES[text])
-    return Bid(VIEWER, points=read_number(text))
 
 
 def _check_cards(puzzle: BidPuzzle) -> None:

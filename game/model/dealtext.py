@@ -29,79 +29,98 @@ What is empty is left out. The highest bid, the declarer and the result follow f
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
 from dataclasses import fields
 from typing import Any, Final, NoReturn
 
-from game.model.cards import RANK_NAMES, Card, Suit, parse_card
+from game.model.cards import parse_card
 from game.model.deal import result_of
-from game.model.errors import GameError, InvalidMessage
-from game.model.events import BidMade, Buried, Claimed, Exchanged, Passed, Played, Signalled, Trick
+from game.model.errors import InvalidMessage
+from game.model.events import BidMade, Buried, Claimed, Exchanged, Passed, Signalled, Trick
+from game.model.linetext import (
+    CARD,
+    CARDS,
+    HANDS,
+    NUMBER,
+    PLAYED,
+    RANK,
+    SAID,
+    SUIT,
+    Form,
+    LineKind,
+    parts,
+    read_number,
+    several,
+)
 from game.model.presets import option_text, option_value
 from game.model.rules import OPTIONS, Rules
 from game.model.state import TURN_PHASES, Deal, Extras, Phase
-from game.model.texts import harmless, is_good
 
 MOST_LETTERS: Final = 2000
 """Of a line; a deal has hardly a third of that."""
-_LETTERS: Final = r"\A[a-z0-9_=:,/>@ -]*\Z"
-_NUMBER: Final = r"\A(0|[1-9][0-9]{0,5})\Z"
-
 _PHASES: Final = {phase.value: phase for phase in Phase if phase not in (Phase.SEATS, Phase.READY)}
 _DEFAULTS: Final = {each.name: each.default for each in fields(Rules)}
 
 
+def _write_rules(rules: Rules) -> str:
+    told = [option for option in OPTIONS if getattr(rules, option) != _DEFAULTS[option]]
+    return ",".join(f"{option}:{option_text(getattr(rules, option))}" for option in told)
+
+
+def _read_rules(text: str) -> Rules:
+    options = [part.partition(":") for part in text.split(",")]
+    values: dict[str, Any] = {option: option_value(option, value) for option, _, value in options}
+    if len(values) < len(options) or not {"players", "deck"} <= values.keys():
+        raise ValueError
+    return Rules(**values)
+
+
+def _read_exchange(text: str) -> Exchanged:
+    seat, cards = text.split(":")
+    give, take = cards.split(">")
+    return Exchanged(read_number(seat), parse_card(give), parse_card(take))
+
+
+_LINE: Final = LineKind(
+    "deal",
+    MOST_LETTERS,
+    r"\A[a-z0-9_=:,/>@ -]*\Z",
+    {
+        "rules": Form(_write_rules, _read_rules),
+        "number": NUMBER,
+        "dealer": NUMBER,
+        "phase": Form(lambda phase: phase.value, _PHASES.__getitem__),
+        "ply": NUMBER,
+        "round": NUMBER,
+        "turn": NUMBER,
+        "trump": SUIT,
+        "stock": CARDS,
+        "hands": HANDS,
+        "trick": PLAYED,
+        "tricks": several(parts(Trick, ">", PLAYED, NUMBER), "/"),
+        "to_draw": several(NUMBER),
+        "shown": PLAYED,
+        "exchanges": several(Form(lambda each: f"{each.seat}:{each.give}>{each.take}", _read_exchange)),
+        "refused": several(parts(Buried, "@", CARD, NUMBER)),
+        "bids": several(SAID),
+        "called": CARD,
+        "to_show": several(NUMBER),
+        "revealed": PLAYED,
+        "signals": several(parts(Signalled, ":", NUMBER, RANK)),
+        "claim": parts(Claimed, ":", NUMBER, HANDS),
+    },
+    ("rules", "number", "dealer", "phase", "ply"),
+)
+
+
 def write_deal(deal: Deal) -> str:
     """Return a deal as one line of text."""
-    extras, hands = deal.extras, deal.hands if any(deal.hands) else ()
-    texts = {
-        "rules": _write_rules(deal.rules),
-        "number": str(deal.number),
-        "dealer": str(deal.dealer),
-        "phase": deal.phase.value,
-        "ply": str(deal.ply),
-        "round": str(deal.round) if deal.round else "",
-        "turn": "" if deal.turn is None else str(deal.turn),
-        "trump": "" if deal.trump is None else deal.trump.name.lower(),
-        "stock": ",".join(card.code for card in deal.stock),
-        "hands": _write_hands(hands),
-        "trick": _write_played(deal.trick),
-        "tricks": "/".join(f"{_write_played(trick.cards)}>{trick.winner}" for trick in deal.tricks),
-        "to_draw": ",".join(map(str, deal.to_draw)),
-        "shown": _write_played(deal.shown),
-        "exchanges": ",".join(f"{each.seat}:{each.give}>{each.take}" for each in deal.exchanges),
-        "refused": ",".join(f"{buried.card}@{buried.below}" for buried in extras.refused),
-        "bids": ",".join(map(write_said, extras.bids)),
-        "called": "" if extras.called is None else extras.called.code,
-        "to_show": ",".join(map(str, extras.to_show)),
-        "revealed": _write_played(extras.revealed),
-        "signals": ",".join(f"{said.seat}:{said.rank.name.lower()}" for said in extras.signals),
-        "claim": "" if extras.claim is None else f"{extras.claim.seat}:{_write_hands(extras.claim.hands)}",
-    }
-    return " ".join(f"{name}={text}" for name, text in texts.items() if text)
+    hands = deal.hands if any(deal.hands) else None
+    return _LINE.write({**deal.extras._asdict(), **deal._asdict(), "hands": hands, "round": deal.round or None})
 
 
 def read_deal(text: str) -> Deal:
     """Read what :func:`write_deal` wrote; raises InvalidMessage, also for a deal that cannot be played on."""
-    if len(text) > MOST_LETTERS:
-        raise InvalidMessage(f"the deal has {len(text)} letters, more than {MOST_LETTERS}")
-    if not is_good(text, _LETTERS):
-        raise InvalidMessage("the deal has letters that no deal has")
-    values: dict[str, Any] = {}
-    for word in text.split():
-        name, _, value = word.partition("=")
-        if name not in _READERS:
-            raise InvalidMessage(f"a deal has no {harmless(name, 40)!r}")
-        if name in values:
-            raise InvalidMessage(f"the deal has two values for {name!r}")
-        try:
-            values[name] = _READERS[name](value)
-        except (KeyError, ValueError, GameError):
-            raise InvalidMessage(f"{name} of the deal cannot be read: {harmless(value, 60)!r}") from None
-    for name in ("rules", "number", "dealer", "phase", "ply"):
-        if name not in values:
-            raise InvalidMessage(f"the deal does not say its {name}")
-    deal = _deal_of(values)
+    deal = _deal_of(_LINE.read(text))
     _check_seats(deal)
     _check_cards(deal)
     _check_phase(deal)
@@ -121,129 +140,6 @@ def _deal_of(values: dict[str, Any]) -> Deal:
     deal = {"trump": None, "turn": None, "stock": (), "hands": ((),) * rules.players}
     deal |= {name: values[name] for name in Deal._fields if name in values}
     return Deal(**deal, extras=Extras(**extras))
-
-
-# -- what a line may hold
-
-
-def _write_rules(rules: Rules) -> str:
-    told = [option for option in OPTIONS if getattr(rules, option) != _DEFAULTS[option]]
-    return ",".join(f"{option}:{option_text(getattr(rules, option))}" for option in told)
-
-
-def _write_hands(hands: Iterable[tuple[Card, ...]]) -> str:
-    return "/".join(",".join(card.code for card in hand) for hand in hands)
-
-
-def _write_played(cards: Iterable[Played]) -> str:
-    return ",".join(f"{played.seat}:{played.card}" for played in cards)
-
-
-def write_said(said: BidMade | Passed) -> str:
-    """Return a bid or a pass as ``1:61``, ``1:three`` or ``1:pass``."""
-    if isinstance(said, Passed):
-        return f"{said.seat}:pass"
-    return f"{said.seat}:{said.points if said.rank is None else said.rank.name.lower()}"
-
-
-def _rules(text: str) -> Rules:
-    options = [part.partition(":") for part in text.split(",")]
-    values: dict[str, Any] = {option: option_value(option, value) for option, _, value in options}
-    if len(values) < len(options) or not {"players", "deck"} <= values.keys():
-        raise ValueError
-    return Rules(**values)
-
-
-def _number(text: str) -> int:
-    if not is_good(text, _NUMBER):
-        raise ValueError
-    return int(text)
-
-
-def _pair(text: str, mark: str) -> tuple[str, str]:
-    one, other = text.split(mark)
-    return one, other
-
-
-def _seats(text: str) -> tuple[int, ...]:
-    return tuple(_number(part) for part in text.split(","))
-
-
-def _cards(text: str) -> tuple[Card, ...]:
-    return tuple(parse_card(code) for code in text.split(",")) if text else ()
-
-
-def _hands(text: str) -> tuple[tuple[Card, ...], ...]:
-    return tuple(_cards(hand) for hand in text.split("/"))
-
-
-def _played(text: str) -> tuple[Played, ...]:
-    pairs = [_pair(part, ":") for part in text.split(",")]
-    return tuple(Played(_number(seat), parse_card(card)) for seat, card in pairs)
-
-
-def _tricks(text: str) -> tuple[Trick, ...]:
-    pairs = [_pair(part, ">") for part in text.split("/")]
-    return tuple(Trick(_played(cards), _number(winner)) for cards, winner in pairs)
-
-
-def _exchanges(text: str) -> tuple[Exchanged, ...]:
-    told = [(_number(seat), *_pair(cards, ">")) for seat, cards in (_pair(part, ":") for part in text.split(","))]
-    return tuple(Exchanged(seat, parse_card(give), parse_card(take)) for seat, give, take in told)
-
-
-def _refused(text: str) -> tuple[Buried, ...]:
-    pairs = [_pair(part, "@") for part in text.split(",")]
-    return tuple(Buried(parse_card(card), _number(below)) for card, below in pairs)
-
-
-def _bids(text: str) -> tuple[BidMade | Passed, ...]:
-    return tuple(read_said(*_pair(part, ":")) for part in text.split(","))
-
-
-def read_said(seat: str, said: str) -> BidMade | Passed:
-    """Return what a seat said in the auction, from the two parts of ``1:three``; raises ValueError."""
-    if said == "pass":
-        return Passed(_number(seat))
-    if said in RANK_NAMES:
-        return BidMade(_number(seat), None, RANK_NAMES[said])
-    return BidMade(_number(seat), _number(said), None)
-
-
-def _signals(text: str) -> tuple[Signalled, ...]:
-    pairs = [_pair(part, ":") for part in text.split(",")]
-    return tuple(Signalled(_number(seat), RANK_NAMES[rank]) for seat, rank in pairs)
-
-
-def _claim(text: str) -> Claimed:
-    seat, hands = _pair(text, ":")
-    return Claimed(_number(seat), _hands(hands))
-
-
-_READERS: Final[dict[str, Callable[[str], object]]] = {
-    "rules": _rules,
-    "number": _number,
-    "dealer": _number,
-    "phase": lambda name: _PHASES[name],
-    "ply": _number,
-    "round": _number,
-    "turn": _number,
-    "trump": lambda name: Suit[name.upper()],
-    "stock": _cards,
-    "hands": _hands,
-    "trick": _played,
-    "tricks": _tricks,
-    "to_draw": _seats,
-    "shown": _played,
-    "exchanges": _exchanges,
-    "refused": _refused,
-    "bids": _bids,
-    "called": parse_card,
-    "to_show": _seats,
-    "revealed": _played,
-    "signals": _signals,
-    "claim": _claim,
-}
 
 
 # -- whether the deal can be played on

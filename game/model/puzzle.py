@@ -26,22 +26,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal, cast
+from hashlib import sha256
+from typing import Final, Literal, NoReturn, cast
 
-from game.model.cards import Card, Suit, full_deck, parse_card
+from game.model.cards import Card, Suit, full_deck
+from game.model.errors import InvalidMessage
 from game.model.events import Played
+from game.model.linetext import CARDS, HANDS, NUMBER, PLAYED, SUIT, Form, LineKind, one_of, read_number, several
 from game.model.match import Match
 from game.model.presets import GAMES
-from game.model.puzzleline import (
-    fields_of,
-    key_of_line,
-    read_cards,
-    read_field,
-    read_number,
-    refuse,
-    write_cards,
-    write_line,
-)
 from game.model.rules import Rules, single_deal
 from game.model.scoring import AT_MOST
 from game.model.state import Deal, Phase
@@ -58,9 +51,10 @@ THEMES: Final = (
     "bait", "let-go", "save-trump", "pull-trumps", "trump-in", "partner", "last-trick", "order", "give-points",
     "stay-low", "take-early",
 )  # fmt: skip
-"""By what a puzzle is solved, as :func:`game.model.solver.theme_of` tells."""
-_NAMES: Final = ("puzzle", "game", "theme", "level", "goal", "points", "trump", "trick", "stock", "hands")
-_MAY_BE_LEFT_OUT: Final = frozenset({"trick", "stock"})
+"""By what a puzzle is solved, as ``assets/puzzles/themes.py`` tells."""
+MOST_LETTERS: Final = 400
+"""Of a line."""
+_KEY_LETTERS: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,48 +148,7 @@ def of_the_day(day: int, count: int) -> int:
     return order[day % count]
 
 
-# -- writing
-
-
-def write_puzzle(puzzle: Puzzle) -> str:
-    """Return a puzzle as one line of text."""
-    texts = {
-        "puzzle": str(puzzle.number),
-        "game": puzzle.game,
-        "theme": puzzle.theme,
-        "level": str(puzzle.level),
-        "goal": str(puzzle.goal),
-        "points": "/".join(map(str, puzzle.points)),
-        "trump": puzzle.trump.name.lower(),
-        "trick": ",".join(f"{played.seat}:{played.card}" for played in puzzle.trick),
-        "stock": write_cards(puzzle.stock),
-        "hands": "/".join(map(write_cards, puzzle.hands)),
-    }
-    return write_line(texts)
-
-
-# -- reading
-
-
-def read_puzzle(text: str) -> Puzzle:
-    """Read what :func:`write_puzzle` wrote; raises InvalidMessage, also for an ending that cannot be."""
-    found = fields_of(text, _NAMES, _MAY_BE_LEFT_OUT)
-    puzzle = Puzzle(
-        number=read_field("puzzle", found, read_number),
-        game=read_field("game", found, lambda name: GAMES[name].name),
-        theme=read_field("theme", found, lambda name: THEMES[THEMES.index(name)]),
-        level=read_field("level", found, lambda level: LEVELS[LEVELS.index(read_number(level))]),
-        goal=read_field("goal", found, _goal),
-        points=read_field("points", found, lambda points: tuple(map(read_number, points.split("/")))),
-        trump=read_field("trump", found, lambda name: Suit[name.upper()]),
-        hands=read_field("hands", found, lambda hands: tuple(map(read_cards, hands.split("/")))),
-        trick=read_field("trick", found, _trick) if "trick" in found else (),
-        stock=read_field("stock", found, read_cards) if "stock" in found else (),
-    )
-    _check_table(puzzle)
-    _check_cards(puzzle)
-    _check_points(puzzle)
-    return puzzle
+# -- as a line of text
 
 
 def _goal(text: str) -> Goal:
@@ -205,9 +158,47 @@ def _goal(text: str) -> Goal:
     return Goal(cast(GoalKind, kind), read_number(points))
 
 
-def _trick(text: str) -> tuple[Played, ...]:
-    pairs = (each.partition(":") for each in text.split(","))
-    return tuple(Played(read_number(seat), parse_card(code)) for seat, _, code in pairs)
+LETTERS: Final = r"\A[a-z0-9=:,/+ -]*\Z"
+LEVEL: Final = Form(str, lambda level: LEVELS[LEVELS.index(read_number(level))])
+_FORMS: Final = {
+    "puzzle": NUMBER,
+    "game": one_of(GAMES),
+    "theme": one_of(THEMES),
+    "level": LEVEL,
+    "goal": Form(str, _goal),
+    "points": several(NUMBER, "/"),
+    "trump": SUIT,
+    "trick": PLAYED,
+    "stock": CARDS,
+    "hands": HANDS,
+}
+_LINE: Final = LineKind("puzzle", MOST_LETTERS, LETTERS, _FORMS, _FORMS.keys() - {"trick", "stock"})
+
+
+def write_puzzle(puzzle: Puzzle) -> str:
+    """Return a puzzle as one line of text."""
+    values = {name: getattr(puzzle, name, None) for name in _FORMS}
+    return _LINE.write({**values, "puzzle": puzzle.number})
+
+
+def read_puzzle(text: str) -> Puzzle:
+    """Read what :func:`write_puzzle` wrote; raises InvalidMessage, also for an ending that cannot be."""
+    found = _LINE.read(text)
+    puzzle = Puzzle(number=found.pop("puzzle"), **found)
+    _check_table(puzzle)
+    _check_cards(puzzle)
+    _check_points(puzzle)
+    return puzzle
+
+
+def key_of_line(line: str) -> str:
+    """Return what stands for a puzzle wherever it is kept that somebody has solved it."""
+    return sha256(line.encode()).hexdigest()[:_KEY_LETTERS]
+
+
+def refuse(reason: str) -> NoReturn:
+    """Raise InvalidMessage."""
+    raise InvalidMessage(f"the puzzle cannot be read: {reason}")
 
 
 def _check_table(puzzle: Puzzle) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, get_args, get_type_hints
 
@@ -222,14 +222,6 @@ class Reader:
         due = tuple(event for event in events if event.record is not None and event.move is None)
         self.match, self._pending, self.persons = match, due, persons
         return (*before, *(event for event in events if event not in due))
-
-
-def read_lines(lines: Iterable[str]) -> Reader:
-    """Read all lines of a record and return the reader; raises InvalidRecord at the first line that does not follow."""
-    reader = Reader()
-    for line in lines:
-        reader.feed(line)
-    return reader
 
 
 def _read_header(fields: Fields) -> Header:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.model.actions import Action, Cut, SkipCut, Step, TakeTrick
@@ -58,16 +58,6 @@ class DealReader(Reader):
                 self.deals.append((self.header, PlayedDeal(self._before, tuple(self._events))))
                 self._before = None
         return events
-
-
-def deals_of(lines: Iterable[str]) -> Iterator[PlayedDeal]:
-    """Yield the finished deals of a record, of all its matches; raises InvalidRecord."""
-    reader = DealReader()
-    for line in lines:
-        reader.feed(line)
-        for _, deal in reader.deals:
-            yield deal
-        reader.deals.clear()
 
 
 def moments_of(deal: PlayedDeal) -> Iterator[Moment]:

@@ -25,7 +25,7 @@ from game.people import Face
 from game.storage import log
 
 PATIENCE: Final = 10.0  # seconds for a connection to come about
-SILENCE: Final = 50.0  # seconds: the host pings every 15
+SILENCE: Final = 12.0  # seconds: the host pings every 3
 
 
 class Connection:
@@ -156,6 +156,7 @@ class Connection:
         self._socket.close()
 
 
+MOST_QUESTIONS: Final = 8
 RETRIES: Final = (0.5, 1.0, 2.0, 4.0)  # seconds before another try, the last again and again
 PASSING: Final[frozenset[protocol.ErrorCode]] = frozenset({"too-fast", "closed"})
 FINAL: Final = frozenset(get_args(protocol.ErrorCode)) - PASSING
@@ -180,6 +181,7 @@ class RemoteTable:
         self.result: protocol.Result | None = None
         self.pause: protocol.Pause | None = None
         self.error: protocol.ErrorMessage | None = None
+        self.questions: dict[int, protocol.IsThis] = {}  # who says that they are back, by visitor
         self.pack = ""
         self.token = hello.token
         self._hello = hello
@@ -206,6 +208,10 @@ class RemoteTable:
         """Choose a free seat, by player of the header: while asked for one, or another before the match begins."""
         self.say(protocol.Sit(seat=player))
 
+    def know_again(self, visitor: int, yes: bool) -> None:
+        """Say whether somebody who says that a seat is theirs is who they say."""
+        self.say(protocol.Answer(visitor=visitor, yes=yes))
+
     def show_face(self, face: Face) -> None:
         """Show a face to the table."""
         self.say(protocol.ShowFace(face=face))
@@ -225,6 +231,7 @@ class RemoteTable:
         if self._connection is not None:
             self._connection.close()
         self._connection = None
+        self.questions.clear()
         self.state = "ended"
 
     def step(self, now: float) -> bool:
@@ -263,6 +270,7 @@ class RemoteTable:
     def _lose(self, now: float) -> None:
         """The connection is gone: come back later, unless the table does not want that."""
         self._connection = None
+        self.questions.clear()
         if self.error is not None and self.error.code in FINAL:
             self.state = "ended"
             return
@@ -276,6 +284,11 @@ class RemoteTable:
                 self.state, self._was_in, self.tries, self.error = "in", True, 0, None
                 self.token, self._player, self.pack = message.token, message.player, message.pack
                 self.pause = self.result = None
+                self.questions.clear()
+            case protocol.IsThis(visitor=visitor):
+                self.questions.pop(visitor, None)
+                if message.head and len(self.questions) < MOST_QUESTIONS:
+                    self.questions[visitor] = message
             case protocol.Wait(reason=reason):
                 self.state = "choosing" if reason == "seat" else "asking"
             case protocol.Seats():

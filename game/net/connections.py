@@ -28,17 +28,25 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """A guest said something that does not fit; nothing more is read from it, and the connection is to be ended."""
+    """A guest said something that does not fit; nothing more is read from it, and the connection is to be ended.
+
+    ``language`` is the guest's, where they have said it.
+    """
 
     connection: int
     trouble: Trouble
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A connection is gone, from whichever side it was ended."""
+    """A connection is gone, from whichever side it was ended.
+
+    ``in_order``: the guest has closed it, as a page does that is left; else the line is lost.
+    """
 
     connection: int
+    in_order: bool = False
 
 
 Happening = Came | Said | Failed | Left

@@ -6,15 +6,17 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from game.controllers.levels import PLAYER_LEVELS
+from game.joining import Homecomer
 from game.model.actions import Action
 from game.model.errors import InvalidMessage
 from game.model.observation import Observation
 from game.model.presets import GAMES
 from game.model.texts import harmless
 from game.model.wire import read_action
-from game.net.protocol import HintMessage, Pause, PersonAt, Result, Seats
+from game.net.protocol import HintMessage, IsThis, Pause, PersonAt, Result, Seats
 from game.people import OPPONENTS, PLAYER_PORTRAITS, Person
 from game.words import _
+from game.words.returning import meanwhile_line
 
 LONGEST_WAIT: Final = 300.0  # seconds: what a table usually waits, where it is not known when it began to
 PORTRAITS: Final = (*PLAYER_PORTRAITS, *(opponent.portrait for opponent in OPPONENTS))
@@ -52,6 +54,21 @@ def awaited(result: Result | None, seats: Seats | None) -> Collection[int]:
         return result.waiting
     here = [each for each in seats.people if each.kind in ("host", "guest") and each.state == "ready"]
     return [each.player for each in here if each.player not in result.again]
+
+
+def homecomers_told(questions: Collection[IsThis]) -> tuple[Homecomer, ...]:
+    """Return about whom those at the table are asked whether they are who they say."""
+    return tuple(
+        Homecomer(
+            each.visitor,
+            each.portrait if each.portrait in PORTRAITS else PLAYER_PORTRAITS[0],
+            harmless(each.head, 200),
+            harmless(each.line, 400),
+            harmless(each.yes, 200),
+            meanwhile_line(plays=False),
+        )
+        for each in questions
+    )
 
 
 def payout_told(result: Result | None, players: int) -> tuple[int, ...]:

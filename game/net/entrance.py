@@ -9,6 +9,7 @@ import msgspec
 from game.net.door import Door
 from game.net.places import Asking, Client, Place, clean_name, portrait_beside
 from game.net.protocol import ErrorCode, Hello, HostMessage, Wait
+from game.net.returning import Returning
 from game.net.tablestate import TableState
 from game.people import Person, name_problem
 from game.words import nearest_language
@@ -41,10 +42,14 @@ class Seating(Protocol):
 
 
 class Entrance:
-    """Lets guests in. ``consent``: the host is asked about everybody who has no token."""
+    """Lets guests in. ``consent``: the host is asked about everybody who has no token.
 
-    def __init__(self, table: Seating, door: Door, state: TableState, *, consent: bool) -> None:
+    ``returning`` asks whose seat is theirs, where somebody is away.
+    """
+
+    def __init__(self, table: Seating, door: Door, state: TableState, returning: Returning, *, consent: bool) -> None:
         self.consent = consent
+        self._returning = returning
         self._table = table
         self._door = door
         self._state = state
@@ -80,10 +85,9 @@ class Entrance:
     def greet(self, client: Client, hello: Hello, now: float) -> None:
         """Let somebody in who has a token, or the code; ask the host, or say why not."""
         client.language = nearest_language(hello.language) or client.language
-        if self._door.is_shut(client.address, now):
-            self._table.end(client, "too-many-tries")
-        elif hello.token is not None:
-            player = self._door.player_of(hello.token, client.address, now)
+        client.words = hello.words
+        if hello.token is not None:
+            player = self._door.player_of(hello.token)
             if player is None:
                 self._table.end(client, "unknown-token")
             else:
@@ -91,6 +95,8 @@ class Entrance:
         elif hello.code is None or not self._door.opens(hello.code, client.address, now):
             shut = self._door.is_shut(client.address, now)
             self._table.end(client, "too-many-tries" if shut else "wrong-code")
+        elif not hello.watch and self._returning.receive(client, hello, is_full=not self._free):
+            return
         elif self._is_welcome(client, hello):
             if hello.choose and not hello.watch and hello.seat is None and len(self._free) > 1:
                 client.chooses = hello
@@ -104,6 +110,19 @@ class Entrance:
         for client in self._state.clients.values():
             if client.asks is not None:
                 client.asks = msgspec.structs.replace(client.asks, seat=None)
+        self._returning.change()
+
+    def come_home(self, client: Client, seat: int | None) -> None:
+        """A visitor says whose seat is theirs; without one they watch. Nothing where they are not asked any more."""
+        hello = client.returns
+        if hello is None or client.claims is not None:
+            return
+        if seat is not None:
+            self._returning.claim(client, seat)
+            return
+        hello = msgspec.structs.replace(hello, watch=True)
+        if self._is_welcome(client, hello):
+            self._enter(client, hello)
 
     def choose(self, client: Client, seat: int) -> None:
         """Somebody chooses a seat, by player of the header, before he is in; or another, before the match.
@@ -118,12 +137,25 @@ class Entrance:
                 return
             hello, client.chooses = msgspec.structs.replace(client.chooses, seat=seat), None
             self._come_in(client, hello)
+        elif client.returns is not None:
+            hello = msgspec.structs.replace(client.returns, seat=seat)
+            if place is not None and not client.is_refused and self._is_welcome(client, hello):
+                self._enter(client, hello)
         elif client.place is not None and place is not None and self._state.hosted is None:
             self._table.move(client, place)
 
     @property
     def _free(self) -> list[Place]:
         return [place for place in self._state.places if place.is_free]
+
+    def _enter(self, client: Client, hello: Hello) -> None:
+        """Let a visitor in who was asked whose seat is theirs; who was refused one may watch."""
+        client.returns = client.claims = None
+        client.homes = ()
+        if client.is_refused:
+            self._seat(client, hello)
+        else:
+            self._come_in(client, hello)
 
     def _come_in(self, client: Client, hello: Hello) -> None:
         """Ask the host, where he wants that, or let him in."""

@@ -11,13 +11,15 @@ from game.controllers.failsafe import told
 from game.controllers.seat import Seat
 from game.model.actions import Claim, Exchange, Signal
 from game.model.errors import IllegalAction
+from game.model.events import DealStarted, Exchanged, Signalled
 from game.model.observation import Observation
 from game.net import protocol
 from game.net.places import FACE_EVERY, Client, Place
 from game.net.tablestate import TableState
-from game.net.telling import Telling, hint_message, refused_message
+from game.net.telling import Telling, hint_message
 from game.people import Face
 from game.storage import log
+from game.words.names import calling
 from game.words.net import no_hint_sentence
 from game.words.translation import speaking
 
@@ -63,7 +65,9 @@ class Interlude:
         """Tell everybody who is ready, where that has changed."""
         result = self.result()
         if result is not None and result != self._told:
-            self._telling.send_everybody(result)
+            for client in self._state.clients.values():
+                if client.is_in:
+                    self._telling.send_result(client, result)
         self._told = result
 
     def result(self) -> protocol.Result | None:
@@ -87,7 +91,8 @@ class GuestHints:
     They are worked out beside the play; ``send`` brings one to who asked, in their language.
     """
 
-    def __init__(self, send: Callable[[Client, protocol.HintMessage], None]) -> None:
+    def __init__(self, state: TableState, send: Callable[[Client, protocol.HintMessage], None]) -> None:
+        self._state = state
         self._send = send
         self._asked: dict[int, tuple[Client, Seat, Observation]] = {}
 
@@ -115,7 +120,7 @@ class GuestHints:
             if (now.number, now.ply) != (about.number, about.ply) or client.connection not in clients:
                 self.drop(player)
                 continue
-            with speaking(client.language):
+            with speaking(client.language), calling(self._state.called):
                 try:
                     advice = seat.hint()
                 except Exception as error:  # a fault of the program: the table plays on without it
@@ -152,7 +157,7 @@ class GuestActions:
         seat, hosted = self._state.seats.get(place.player), self._state.hosted
         if seat is None or hosted is None:
             if isinstance(message, protocol.Act):
-                self._telling.send(client, refused_message(IllegalAction("no-deal")))
+                self._telling.refuse(client, IllegalAction("no-deal"))
             return
         match message:
             case protocol.Act():
@@ -168,6 +173,26 @@ class GuestActions:
             case protocol.AskHint() if may_ask_hints:
                 self._hints.ask(client, seat)
 
+    def is_late(self, place: Place, message: protocol.Act) -> bool:
+        """Whether an action was chosen for a moment that is over. Raises InvalidMessage for an action that is none.
+
+        A signal, or an exchange of one's own, leaves the decision as it was. What may be done out of turn is late in
+        another deal only.
+        """
+        action, seat = message.read(), self._state.seats.get(place.player)
+        if message.moment is None or seat is None:
+            return False
+        missed = seat.news(message.moment)
+        if missed is None:
+            return True
+        if isinstance(action, (Exchange, Signal, Claim)):
+            return any(isinstance(each.event, DealStarted) for each in missed)
+        own = seat.number
+        return not all(
+            isinstance(each.event, Signalled) or (isinstance(each.event, Exchanged) and each.event.seat == own)
+            for each in missed
+        )
+
     def _show_face(self, client: Client, place: Place, face: Face) -> None:
         if self._state.now - client.face_at >= FACE_EVERY:
             client.face_at = self._state.now
@@ -178,6 +203,6 @@ class GuestActions:
         action = message.read()
         refusal = seat.submit(action)
         if refusal is not None:
-            self._telling.send(client, refused_message(refusal))
+            self._telling.refuse(client, refusal)
         elif not isinstance(action, (Exchange, Signal, Claim)):
             self._hints.drop(seat.player)

@@ -6,7 +6,8 @@ Belongs to the thread that owns the room, is stepped by it and never blocks. Its
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Final
 
 import game
 from game.controllers.failsafe import told
@@ -20,16 +21,21 @@ from game.net.connections import Came, Connections, Failed, Happening, Left, Sai
 from game.net.door import Door
 from game.net.entrance import Entrance
 from game.net.guestactions import GuestActions, GuestHints, Interlude
+from game.net.nudges import Nudges
 from game.net.places import Client, Place, person_at, places_for
+from game.net.returning import Returning
 from game.net.seatkeeping import SeatKeeping
 from game.net.tablestate import TableState
 from game.net.telling import Telling
 from game.people import Face, Person, known_to_others
 from game.storage import log
 from game.storage.private import KeptTable
-from game.words import current_language
+from game.words import CardNames, current_language, nearest_language
 from game.words.net import ending_sentence
 from game.words.translation import speaking
+
+ACTS: Final = (protocol.Act, protocol.Arm, protocol.Claim, protocol.Again)
+"""What somebody does who plays themselves: then no opponent plays for them any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +43,7 @@ class TableTerms:
     """What is played at a table, with whom and on which terms.
 
     ``people`` go by player of the header; None is a seat for a guest. ``hints``: guests may ask for them. ``points``:
-    they are shown how many points they have won.
+    they are shown how many points they have won. ``called`` is what the pack calls its cards.
     """
 
     game: str
@@ -46,14 +52,17 @@ class TableTerms:
     pack: str
     hints: bool = True
     points: bool = True
+    called: CardNames = field(default_factory=CardNames)
 
 
 class GuestTable:
     """A table at which guests sit: first the door alone, then a match (:meth:`begin`), and the next.
 
-    ``consent``: the host lets everybody in himself. ``kept`` is what was kept beside a match that goes on, and ``port``
-    that of the server, to be kept too. The owner calls :meth:`step` often, steps the room while nobody is away (in
-    ``state``), and then calls :meth:`publish`. Each of its parts is asked for what it knows.
+    ``consent``: the host lets everybody in himself. ``is_unattended``: nobody is at a window of the table, so its
+    guests say whether somebody who comes back is who they say, and an opponent plays for one who stays away. ``kept``
+    is what was kept beside a match that goes on, and ``port`` that of the server, to be kept too. The owner calls
+    :meth:`step` often, steps the room while nobody is away (in ``state``), and then calls :meth:`publish`. Each of its
+    parts is asked for what it knows.
     """
 
     def __init__(
@@ -62,6 +71,7 @@ class GuestTable:
         terms: TableTerms,
         *,
         consent: bool,
+        is_unattended: bool = False,
         patience: float = PATIENCE,
         kept: KeptTable | None = None,
         port: int = 0,
@@ -73,17 +83,23 @@ class GuestTable:
         for_guests = frozenset[int]() if kept is None else kept.seats
         places = places_for([None if player in for_guests else person for player, person in enumerate(terms.people)])
         self.state = state = TableState(places)
+        self._take_terms()
         self.keeping = SeatKeeping(state, self._door)
         self._telling = Telling(connections, state, self._person_at)
-        self.absence = Absence(state, self._telling, patience)
+        self.absence = Absence(state, self._telling, patience, plays_on=is_unattended)
+        self.nudges = Nudges(state, self._telling)
         self.interlude = Interlude(state, self._telling)
-        self._guest_hints = GuestHints(self._telling.send)
+        self._guest_hints = GuestHints(state, self._telling.send)
         self.actions = GuestActions(state, self._telling, self.interlude, self._guest_hints)
-        self.entrance = Entrance(self, self._door, state, consent=consent)
+        self.returning = Returning(self, self._door, state, self._telling, guests_answer=is_unattended)
+        self.entrance = Entrance(self, self._door, state, self.returning, consent=consent)
         self._told_seats: bytes = b""
         if kept is not None:
             for guest in kept.guests:
                 self.keeping.restore(guest)
+
+    def _take_terms(self) -> None:
+        self.state.game, self.state.points, self.state.called = self.terms.game, self.terms.points, self.terms.called
 
     # --- for who owns the table
 
@@ -130,7 +146,7 @@ class GuestTable:
         self.interlude.begin()
         for place, person, info in zip(self.state.places, hosted.people, hosted.header.players, strict=True):
             if not place.is_guests:
-                place.person = known_to_others(person)
+                place.person, place.is_taken_over = known_to_others(person), False
                 continue
             if info.kind != "human":
                 hosted.open_seat(place.player)
@@ -143,6 +159,7 @@ class GuestTable:
                 place.gone_since = self.state.now
             self.state.seats[place.player] = Seat(room, place.player, hosted.engine)
         state.watching = Seat(room, 0, public=True)
+        self.absence.begin()
         self._keep()
         for client in self.state.clients.values():
             if client.is_in:
@@ -155,6 +172,7 @@ class GuestTable:
         """
         self._leave_match()
         self.terms = terms
+        self._take_terms()
         self.interlude.begin()
         for client in self.keeping.change(terms.people):
             client.watches = True
@@ -193,13 +211,16 @@ class GuestTable:
                 if client is not None:
                     self.end(client, "bad-message")
         self.keeping.clear_lobby()
+        self.returning.step()
         self._guest_hints.step(self.state.clients)
         self.absence.tell()
+        self.state.follow_turn()
         return bool(happenings)
 
     def publish(self) -> None:
         """Send everybody what has happened; to be called whenever the room may have gone on."""
         self.interlude.go_on()
+        self.state.follow_turn()
         self._tell_seats()
         self._telling.publish()
         self.interlude.tell()
@@ -211,32 +232,36 @@ class GuestTable:
         match happening:
             case Came(connection, address):
                 self.state.clients[connection] = Client(connection, address, current_language())
-            case Left(connection):
-                self._gone(connection)
-            case Failed(connection, trouble):
+            case Left(connection, in_order):
+                self._gone(connection, in_order=in_order)
+            case Failed(connection, trouble, language):
                 client = self.state.clients.get(connection)
                 if client is not None:
+                    client.language = nearest_language(language) or client.language
                     self.end(client, trouble)
             case Said(connection, message):
                 client = self.state.clients.get(connection)
                 if client is not None:
                     self._hear(client, message)
 
-    def _gone(self, connection: int) -> None:
+    def _gone(self, connection: int, *, in_order: bool = False) -> None:
         client = self.state.clients.pop(connection, None)
         if client is not None and client.place is not None and client.place.client is client:
             client.place.client = None
-            client.place.gone_since = self.state.now
+            client.place.gone_since, client.place.gone = self.state.now, "left" if in_order else "lost"
 
     def _hear(self, client: Client, message: protocol.GuestMessage) -> None:
         if isinstance(message, protocol.Hello):
-            if client.is_in or client.asks is not None or client.chooses is not None:
+            if client.is_in or client.is_asked:
                 self.end(client, "bad-message")
             else:
                 self.entrance.greet(client, message, self.state.now)
             return
-        if isinstance(message, protocol.Sit) and (client.is_in or client.chooses is not None):
+        if isinstance(message, protocol.Sit) and (client.is_in or client.is_asked):
             self.entrance.choose(client, message.seat)
+            return
+        if isinstance(message, protocol.Return) and (client.is_in or client.is_asked):
+            self.entrance.come_home(client, message.seat)
             return
         if not client.is_in:
             if not isinstance(message, protocol.Leave):
@@ -252,7 +277,7 @@ class GuestTable:
         if before is not None:
             before.place = None
             self.end(before, "moved")
-        place.client, place.gone_since = client, None
+        place.client, place.gone_since, place.gone = client, None, ""
         self.absence.come_back(place)
         self._tell_seats()
         client.place = place
@@ -293,16 +318,27 @@ class GuestTable:
     def _send_all(self, client: Client) -> None:
         """Send a guest who has just come all that he needs."""
         self._connections.send(client.connection, self._seats_message())
+        if client.place is not None:
+            self.returning.show(client)
         if self.state.hosted is not None:
             self._telling.send_snapshot(client)
-            for message in (self.absence.pause, self.interlude.result()):
-                if message is not None:
-                    self.send(client, message)
+            pause, result = self.absence.pause(client), self.interlude.result()
+            if pause is not None:
+                self.send(client, pause)
+            if result is not None:
+                self._telling.send_result(client, result)
 
     def _obey(self, client: Client, message: protocol.GuestMessage) -> None:
         """Do what somebody wants who is in."""
         if isinstance(message, protocol.AskSnapshot):
             self._send_all(client)
+            return
+        if isinstance(message, protocol.Speak):
+            client.language = nearest_language(message.language) or client.language
+            self._send_all(client)
+            return
+        if isinstance(message, protocol.AskRules):
+            self._telling.send_rules(client, self.terms.rules)
             return
         if isinstance(message, protocol.Leave):
             if client.place is not None:
@@ -311,6 +347,21 @@ class GuestTable:
             return
         if client.place is None:  # who watches does nothing
             return
+        if isinstance(message, protocol.Act) and self.actions.is_late(client.place, message):
+            self._send_all(client)  # what it was meant for is over: they see where they stand
+            return
+        if isinstance(message, protocol.Answer):
+            if self.returning.guests_answer:
+                self.returning.answer(message.visitor, message.yes)
+            return
+        if isinstance(message, protocol.StandIn):
+            self.absence.stand_in(client.place, message.wanted)
+            return
+        if isinstance(message, protocol.Nudge):
+            self.nudges.nudge(client.place.player)
+            return
+        if client.place.stands_in and isinstance(message, ACTS):
+            self.absence.stand_in(client.place, wanted=False)
         try:
             self.actions.take(client, client.place, message, may_ask_hints=self.terms.hints)
         except InvalidMessage:
@@ -326,6 +377,7 @@ class GuestTable:
         """End a connection with a sentence for the guest."""
         self._gone(client.connection)
         client.place, client.watches, client.asks, client.chooses = None, False, None, None
+        client.returns = client.claims = None
         message = None
         if code is not None:
             with speaking(client.language):
@@ -354,12 +406,13 @@ class GuestTable:
             self._told_seats = message
             self._telling.send_everybody(message)
             for client in self.state.clients.values():
-                if client.chooses is not None:
+                if client.chooses is not None or client.returns is not None:
                     self._connections.send(client.connection, message)
 
     def _person_at(self, place: Place) -> protocol.PersonAt:
         wishes = (each for each in self.entrance.asking if not each.watches and each.player == place.player)
-        return person_at(place, next(wishes, None) if place.is_free else None, is_gone=self.state.is_gone(place))
+        asks = next(wishes, None) if place.is_free else None
+        return person_at(place, asks, self.absence.of(place), is_gone=self.state.is_gone(place))
 
     def _keep(self) -> None:
         """Have the tokens kept beside the record, where they have changed."""

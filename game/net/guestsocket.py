@@ -13,21 +13,25 @@ from websockets.asyncio.server import ServerConnection
 
 from game.model.errors import InvalidMessage
 from game.net.connections import Trouble
-from game.net.protocol import GuestMessage, OtherProtocol, read_guest
+from game.net.protocol import Alive, GuestMessage, OtherProtocol, StillHere, read_guest, write_host
 
 MOST_KEPT: Final = 256  # messages that a guest has not read
 MOST_KEPT_BYTES: Final = 2_000_000
 HELLO_WITHIN: Final = 10.0  # seconds
+STILL_HERE: Final = write_host(StillHere())
 
 
 class GuestSocket:
-    """A connection and what waits to be sent on it. What is written down here belongs to the lock."""
+    """A connection and what waits to be sent on it. What is written down here belongs to the lock.
+
+    ``is_known``: the guest has said hello, and has not been shut out.
+    """
 
     def __init__(self, number: int, address: str, socket: ServerConnection) -> None:
         self.number = number
         self.address = address
         self.socket = socket
-        self.has_spoken = False
+        self.is_known = False
         self.woken = asyncio.Event()
         self._lock = threading.Lock()
         self._waiting: deque[bytes | None] = deque()  # None: the end
@@ -72,34 +76,41 @@ class GuestSocket:
                     self._kept -= 1
                     self._kept_bytes -= len(message)
 
-    async def read(self, tell: Callable[[GuestMessage], bool], said: tuple[tuple[int, float], ...]) -> Trouble | None:
-        """Read until something does not fit; raises ConnectionClosed.
+    async def read(
+        self, tell: Callable[[GuestMessage], bool], said: tuple[tuple[int, float], ...]
+    ) -> tuple[Trouble, str]:
+        """Read until something does not fit; return what, and the language of who speaks another protocol.
 
-        ``tell`` hands on a message; False when too much waits already. ``said`` has how many messages he may send in
-        so many seconds.
+        ``tell`` hands on a message; False when it is too much. ``said`` has how many messages a guest may send in so
+        many seconds. That the table is there is answered here, at once. Raises ConnectionClosed.
         """
+        has_spoken = False
         times = [deque[float](maxlen=most) for most, _seconds in said]
         while True:
             try:
-                async with asyncio.timeout(None if self.has_spoken else HELLO_WITHIN):
+                async with asyncio.timeout(None if has_spoken else HELLO_WITHIN):
                     raw = await self.socket.recv()
             except TimeoutError:
-                return "bad-message"
+                return "bad-message", ""
             if self._is_ending:
                 continue
             now = time.monotonic()
             for recent, (_most, seconds) in zip(times, said, strict=True):
                 if len(recent) == recent.maxlen and now - recent[0] < seconds:
-                    return "too-fast"
+                    return "too-fast", ""
                 recent.append(now)
             if not isinstance(raw, str):
-                return "bad-message"
+                return "bad-message", ""
             try:
                 message = read_guest(raw)
             except OtherProtocol as other:
-                return "protocol-older" if other.is_older else "protocol-newer"
+                return ("protocol-older" if other.is_older else "protocol-newer"), other.language
             except InvalidMessage:
-                return "bad-message"
-            self.has_spoken = True
+                return "bad-message", ""
+            if isinstance(message, Alive) and has_spoken:
+                self.put(STILL_HERE)
+                self.woken.set()
+                continue
+            has_spoken = True
             if not tell(message):
-                return "too-fast"
+                return "too-fast", ""

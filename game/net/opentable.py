@@ -5,9 +5,11 @@ from __future__ import annotations
 import socket
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from game.joining import Homecomer
 from game.model.cards import Suit
 from game.model.texts import harmless
 from game.net.absence import PATIENCE
@@ -19,9 +21,11 @@ from game.net.protocol import PROTOCOL
 from game.net.server import CannotListen, TableServer
 from game.packs.format import PackError
 from game.packs.marks import Marks
-from game.packs.pack import find_packs, load_pack
+from game.packs.pack import Pack, find_packs, load_pack
 from game.people import Face, Person, guest, next_computer
 from game.storage.private import KeptTable
+from game.words import CardNames
+from game.words import returning as words
 
 BIG: Final = 1.6
 """How much larger the numbers of the cards are: telephones are small."""
@@ -32,6 +36,22 @@ def pack_pictures(name: str, user_packs: Path | None = None) -> PackPictures | N
 
     ``user_packs`` is the folder for the player's own packs; it need not exist. Nothing is drawn here.
     """
+    pack = _pack(name, user_packs)
+    if pack is None:
+        return None
+    marks = Marks(BIG)
+    cards = {card.code: pack.face_svg(card, marks) for card in sorted(pack.cards, key=str)}
+    pips = {suit.name.lower(): pack.pip_svg(suit) for suit in Suit}
+    return PackPictures(pack.size, cards, pack.back_svg(), pack.called, pips)
+
+
+def pack_names(name: str, user_packs: Path | None = None) -> CardNames:
+    """Return what a pack calls its cards; those of the game itself where there is no such pack."""
+    pack = _pack(name, user_packs)
+    return CardNames() if pack is None else pack.called
+
+
+def _pack(name: str, user_packs: Path | None) -> Pack | None:
     for folder in find_packs(user_packs):
         if _may_be(folder, name):
             try:
@@ -39,10 +59,7 @@ def pack_pictures(name: str, user_packs: Path | None = None) -> PackPictures | N
             except PackError:
                 continue
             if pack.id == name:
-                marks = Marks(BIG)
-                cards = {card.code: pack.face_svg(card, marks) for card in sorted(pack.cards, key=str)}
-                pips = {suit.name.lower(): pack.pip_svg(suit) for suit in Suit}
-                return PackPictures(pack.size, cards, pack.back_svg(), pack.called, pips)
+                return pack
     return None
 
 
@@ -86,10 +103,19 @@ class OpenTable(GuestTable):
         level: str,
         *,
         consent: bool,
+        is_unattended: bool = False,
         patience: float = PATIENCE,
         kept: KeptTable | None = None,
     ) -> None:
-        super().__init__(server, terms, consent=consent, patience=patience, kept=kept, port=server.port)
+        super().__init__(
+            server,
+            terms,
+            consent=consent,
+            is_unattended=is_unattended,
+            patience=patience,
+            kept=kept,
+            port=server.port,
+        )
         self.server = server
         self.level = level
         self._responder: Responder | None = None
@@ -131,12 +157,21 @@ class OpenTable(GuestTable):
         if self._responder is not None:
             self._responder.close()
 
+    @property
+    def level(self) -> str:
+        """The level of opponents."""
+        return self.state.level
+
+    @level.setter
+    def level(self, level: str) -> None:
+        self.state.level = level
+
     # --- what a host wants
 
     @property
     def waits(self) -> bool:
-        """Whether the match has to stand still, because a guest is away."""
-        return bool(self.state.away)
+        """Whether the match has to stand still, because a guest is away, or the host is asked whether one is back."""
+        return bool(self.state.away) or (not self.returning.guests_answer and bool(self.returning.questions))
 
     @property
     def absences(self) -> Mapping[int, float | None]:
@@ -173,6 +208,11 @@ class OpenTable(GuestTable):
         return self.state.present - self.interlude.ready
 
     @property
+    def wishing(self) -> frozenset[int]:
+        """Who has said that they wish a rematch."""
+        return frozenset(self.interlude.again)
+
+    @property
     def undecided(self) -> frozenset[int]:
         """Who has not said yet that they wish a rematch."""
         return self.state.present - self.interlude.again
@@ -189,11 +229,35 @@ class OpenTable(GuestTable):
         """Do not let them in now."""
         self.entrance.turn_away(visitor)
 
+    @property
+    def homecomers(self) -> tuple[Homecomer, ...]:
+        """About whom the host is asked whether they are who they say, in the language of the moment."""
+        note = words.meanwhile_line(plays=self.state.hosted is not None)
+        return tuple(
+            Homecomer(
+                each.number,
+                each.portrait,
+                words.is_this_head(each.name),
+                words.is_this_line(each.name),
+                words.let_in_label(each.name),
+                note,
+            )
+            for each in self.returning.questions
+        )
+
+    def know_again(self, visitor: int, yes: bool) -> None:
+        """Say whether somebody who says that a seat is theirs is who they say."""
+        self.returning.answer(visitor, yes)
+
     def let_everybody_in(self, wanted: bool) -> None:
         """Ask no more about who has the code, or ask again; those who wait come in."""
         self.entrance.consent = not wanted
         for visitor in self.entrance.asking if wanted else ():
             self.entrance.let_in(visitor.number)
+
+    def let_hints(self, wanted: bool) -> None:
+        """Let guests ask for hints, or no longer; they are told."""
+        self.terms = replace(self.terms, hints=wanted)
 
     def give_to_guests(self, player: int) -> None:
         """Let a guest have the seat of an opponent."""

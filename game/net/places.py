@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from game.model.texts import harmless
-from game.net.protocol import Hello, PersonAt
+from game.net.protocol import Absence, Hello, PersonAt
 from game.people import PLAYER_PORTRAITS, Person
 
 FACE_EVERY: Final = 2.0
 """Seconds between two faces of one guest."""
+LONG_AGO: Final = float("-inf")
+"""When something happened that has never happened yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,10 @@ class Asking:
 
 @dataclass(slots=True)
 class Place:
-    """A seat by player of the header. ``person`` is who sits there; None for a guest who has not come yet."""
+    """A seat by player of the header. ``person`` is who sits there; None for a guest who has not come yet.
+
+    ``is_taken_over``: an opponent plays there; ``stands_in``: because whoever has the seat wishes so.
+    """
 
     player: int
     person: Person | None
@@ -35,7 +40,10 @@ class Place:
     sits: bool = True  # a guest, or somebody at this machine, or an opponent; False: an opponent plays until one comes
     client: Client | None = None
     gone_since: float | None = None
+    gone: Literal["", "lost", "left"] = ""  # how the connection ended; empty where the table does not know
     is_taken_over: bool = False
+    stands_in: bool = False
+    nudged_at: float = LONG_AGO
 
     @property
     def is_persons(self) -> bool:
@@ -57,16 +65,27 @@ class Client:
     language: str
     chooses: Hello | None = None  # a seat; then he asks for it, where the host is to let him in
     asks: Hello | None = None
+    returns: Hello | None = None  # is asked whose seat is theirs: one of the ``homes``, by player of the header
+    homes: tuple[int, ...] = ()
+    claims: int | None = None  # the seat that they have said is theirs, since ``claimed_at``
+    claimed_at: float = 0.0
+    is_refused: bool = False  # it was said that it is not
+    words: bool = False  # it is shown what the table says: a page, and not another Triunfo
     place: Place | None = None
     watches: bool = False
     number: int = 0  # of the last news that was sent
     made_ready: tuple[bool, bool] = (False, False)
-    face_at: float = field(default=-FACE_EVERY)
+    face_at: float = LONG_AGO
 
     @property
     def is_in(self) -> bool:
         """Whether he has a seat or watches."""
         return self.watches or self.place is not None
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether he waits to be let in, or has been asked something before that."""
+        return self.asks is not None or self.chooses is not None or self.returns is not None
 
 
 def places_for(people: Sequence[Person | None]) -> list[Place]:
@@ -86,7 +105,7 @@ def clean_name(name: str) -> str:
     return harmless(name, 80).strip()
 
 
-def person_at(place: Place, asks: Asking | None, *, is_gone: bool) -> PersonAt:
+def person_at(place: Place, asks: Asking | None, absence: Absence, *, is_gone: bool) -> PersonAt:
     """Return who sits there, as everybody at the table is told. ``asks`` is who wants a free seat."""
     person = place.person
     name, portrait, level = ("", "", None) if person is None else (person.name, person.portrait, person.level)
@@ -97,6 +116,7 @@ def person_at(place: Place, asks: Asking | None, *, is_gone: bool) -> PersonAt:
         kind=_kind(place),
         level=level,
         state="asking" if asks is not None else _state(place, is_gone),
+        absence="" if asks is not None else absence,
     )
 
 

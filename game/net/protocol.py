@@ -13,7 +13,10 @@ from msgspec import Meta, Raw
 from game.model.actions import Action
 from game.model.errors import InvalidMessage
 from game.model.wire import MOST_BYTES, read_action, write_action
-from game.net.says import Outcome, RuleLine, Says, Step
+from game.net.says import Outcome as Outcome
+from game.net.says import RuleLine as RuleLine
+from game.net.says import Says as Says
+from game.net.says import Step as Step
 from game.people import Face as Face
 
 PROTOCOL: Final = 2
@@ -43,6 +46,9 @@ ErrorCode = Literal[
 ]
 """Why a connection is ended."""
 
+Absence = Literal["", "lost", "left", "away", "given-up"]
+"""Why nobody decides at a seat: the line is lost, somebody has left for now, is away for long, or gave the seat up."""
+
 PlayerNumber = Annotated[int, Meta(ge=0, le=5)]
 """A player of the header, wherever the draw seats him."""
 _Counted = Annotated[int, Meta(ge=0, le=1_000_000_000)]
@@ -50,11 +56,12 @@ _Short = Annotated[str, Meta(max_length=80)]
 
 
 class OtherProtocol(InvalidMessage):
-    """A guest speaks another protocol; ``is_older`` tells whether his is the older one."""
+    """A guest speaks another protocol; ``is_older`` tells whether theirs is the older one."""
 
-    def __init__(self, theirs: int) -> None:
+    def __init__(self, theirs: int, language: str = "") -> None:
         super().__init__(f"protocol {theirs}, not {PROTOCOL}")
         self.is_older = theirs < PROTOCOL
+        self.language = language
 
 
 class FromGuest(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True):
@@ -241,8 +248,7 @@ class PersonAt(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["host", "guest", "computer", "free"]
     level: str | None
     state: Literal["ready", "asking", "away", "computer"]
-    absence: Literal["", "lost", "left", "away", "given-up"] = ""
-    """Why nobody decides there: the line is lost, somebody has left for now, is away for long, or gave the seat up."""
+    absence: Absence = ""
 
 
 class Seats(FromHost, frozen=True, tag="seats"):
@@ -395,7 +401,10 @@ class StillHere(FromHost, frozen=True, tag="alive"):
 
 
 class Rules(FromHost, frozen=True, tag="rules"):
-    """The rules of this table in words; ``ranks`` are cards of one suit from strong to weak, with what they count."""
+    """The rules of this table in words; ``ranks`` are cards of one suit from strong to weak, with what they count.
+
+    ``prose`` are all rules at length: chapters, with a line break between two paragraphs.
+    """
 
     head: str
     about: str
@@ -405,7 +414,7 @@ class Rules(FromHost, frozen=True, tag="rules"):
     lines: tuple[RuleLine, ...]
     house: str
     options: tuple[RuleLine, ...]
-    prose: tuple[str, ...]
+    prose: tuple[RuleLine, ...]
 
 
 class ErrorMessage(FromHost, frozen=True, tag="error"):
@@ -442,6 +451,7 @@ class _Greeting(msgspec.Struct):
 
     type: Literal["hello"]
     protocol: _Counted
+    language: object = ""
 
 
 _encoder: Final = msgspec.json.Encoder()
@@ -498,8 +508,9 @@ def _measured(message: bytes | str, most: int) -> bytes:
 def _need_protocol(raw: bytes) -> None:
     """Raise OtherProtocol for a hello of another version, whatever else it holds."""
     try:
-        theirs = _greeting.decode(raw).protocol
+        greeting = _greeting.decode(raw)
     except _BROKEN:
         return
-    if theirs != PROTOCOL:
-        raise OtherProtocol(theirs)
+    if greeting.protocol != PROTOCOL:
+        language = greeting.language
+        raise OtherProtocol(greeting.protocol, language if isinstance(language, str) else "")

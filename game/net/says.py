@@ -11,6 +11,8 @@ from typing import Literal
 import msgspec
 from msgspec import Raw
 
+Mark = Literal["", "declarer", "partner"]
+
 
 class Value(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A value inside a message; what has its default is left out of it."""
@@ -45,17 +47,17 @@ class LaidCard(Value, frozen=True):
 
 
 class SeatSays(Value, frozen=True):
-    """What stands beside a seat, and what a screen reader says of it.
+    """What stands beside a seat, and what a screen reader says of it (``label``, without why somebody is away).
 
-    ``team`` is a letter where more than two play against each other in two sides; ``mark`` is what the seat is in the
-    contract, as far as the viewer knows.
+    ``team`` is a letter where three play against three, the same on every telephone; ``mark`` is what the seat is in
+    the contract, as far as the viewer knows. ``is_ally``: the viewer knows that it plays with them.
     """
 
     label: str
     role: str = ""
     is_ally: bool = False
     team: str = ""
-    mark: Literal["", "declarer", "partner"] = ""
+    mark: Mark = ""
     tricks: str = ""
     bid: str = ""
     has_passed: bool = False
@@ -74,7 +76,10 @@ class SideSays(Value, frozen=True):
 
 
 class ContractSays(Value, frozen=True):
-    """What a deal of Chiamata is played for: who, for how much, which card was called, and who is known to hold it."""
+    """What a deal of Chiamata is played for: who, for how much, and which card was called (``name`` in words).
+
+    ``partner`` is who held it, once everybody knows; ``note`` says how it stands between the sides.
+    """
 
     line: str
     card: str
@@ -130,22 +135,23 @@ class Cut(Value, frozen=True):
 
 
 class Signals(Value, frozen=True):
-    """The panel of signals: what it asks, or why nothing can be told. ``choices``' labels are ranks."""
+    """The panel of signals: what it asks, or why nothing can be told. ``choices``' labels are cards."""
 
     lead: str
     choices: tuple[Choice, ...] = ()
     ranks: tuple[str, ...] = ()  # of the choices: "ace"
+    told: tuple[str, ...] = ()  # what this seat and its partners have signalled in this deal
 
 
 class Trick(Value, frozen=True):
-    """The last trick."""
+    """Cards that are shown on a sheet, and a sentence about them: the last trick, or the hand of a partner."""
 
     line: str
     cards: tuple[LaidCard, ...]
 
 
 class Row(Value, frozen=True):
-    """A side in the table of a result; ``portraits`` are the faces of its seats, ``gain``: how the deal changed it."""
+    """A side in the table of a result; ``gain``: how the deal changed its score, ``note``: its part in the contract."""
 
     name: str
     cells: tuple[str, ...]
@@ -165,8 +171,15 @@ class Bar(Value, frozen=True):
     mark: str
 
 
+class LaidHand(Value, frozen=True):
+    """The hand of somebody after a claim, when all lie open."""
+
+    name: str
+    cards: tuple[LaidCard, ...]
+
+
 class Outcome(Value, frozen=True):
-    """The sheet after a deal, and, once the match is decided, that of the match."""
+    """The sheet after a deal, and, once the match is over, that of the match."""
 
     headline: str
     line: str
@@ -176,9 +189,9 @@ class Outcome(Value, frozen=True):
     bar: Bar | None = None
     columns: tuple[str, ...] = ()
     rows: tuple[Row, ...] = ()
-    laid: tuple[tuple[str, tuple[str, ...]], ...] = ()  # after a claim: name and cards of each hand
+    laid: tuple[LaidHand, ...] = ()  # after a claim
     victors: tuple[int, ...] = ()  # seats of who won the match
-    match_headline: str = ""  # empty until the match is decided
+    match_headline: str = ""  # empty until the match is over
     match_line: str = ""
 
 
@@ -187,6 +200,7 @@ class Says(Value, frozen=True):
 
     line: str  # the sentence that stands below the trick
     game: str
+    about: str = ""  # how far the match goes, and which deal it is: "first to 3 · deal 2"
     spoken: str = ""  # what has just happened, to be read out once; empty in a snapshot
     tag: str = ""  # "YOUR TURN": empty where the seat is asked for nothing
     title: str = ""  # of the browser's tab
@@ -196,10 +210,13 @@ class Says(Value, frozen=True):
     tip: str = ""  # one line for a newcomer
     standing: str = ""  # of the match: "One game each"
     trump: str = ""
+    turned: str = ""  # what a screen reader says of the turned card
     sides: tuple[SideSays, ...] = ()
     seats: tuple[SeatSays, ...] = ()
     hand: tuple[OwnCard, ...] = ()
     trick: tuple[LaidCard, ...] = ()
+    drawn: tuple[LaidCard, ...] = ()  # the cards that were drawn for seats, until the deal begins
+    shown: Trick | None = None  # a partner has just shown this hand
     doings: tuple[Doing, ...] = ()
     contract: ContractSays | None = None
     auction: Auction | None = None

@@ -65,7 +65,7 @@ class SeatKeeping:
             place = free.pop(old.player if old.player in free else next(iter(free)))
             face = portrait_beside(person.portrait, (each.person for each in places))
             place.person, place.sits = Person(person.name, face), True
-            place.client, place.gone_since = client, old.gone_since
+            place.client, place.gone_since, place.gone = client, old.gone_since, old.gone
             if client is not None:
                 client.place = place
             if old.player in tokens:
@@ -121,11 +121,11 @@ class SeatKeeping:
         """Nobody has the seat any more: it is free, and where a match is played the table waits for somebody."""
         hosted = self._state.hosted
         self._door.forget(place.player)
-        place.sits = False
+        place.sits = place.stands_in = False
         if place.client is not None:
             place.client.place = None
             place.client = None
-        place.gone_since = self._state.now
+        place.gone_since, place.gone = self._state.now, ""
         if hosted is None:
             place.person = None
             return

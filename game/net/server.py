@@ -10,7 +10,7 @@ import asyncio
 import logging
 import threading
 import time
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -27,32 +27,35 @@ from game.controllers.failsafe import told
 from game.model.wire import MOST_BYTES
 from game.net.addresses import is_private
 from game.net.connections import Came, Failed, Happening, Left, Said
+from game.net.crowd import Crowd
 from game.net.guestsocket import HELLO_WITHIN, GuestSocket
 from game.net.listening import CannotListen as CannotListen
 from game.net.listening import Listening
 from game.net.pages import Answer, Site, refusal
-from game.net.protocol import PATH, GuestMessage
+from game.net.protocol import PATH, GuestMessage, Hello
 from game.storage import log
 
 MOST_ARRIVED: Final = 2_000  # things that have happened and have not been taken; more, and who goes on is dropped
-ENDS_WITHIN: Final = 5.0  # seconds from a failure to the end of the connection
-PING_EVERY: Final = 15.0
-PONG_WITHIN: Final = 30.0
+ENDS_WITHIN: Final = 3.0  # seconds from a failure to the end of the connection
+PING_EVERY: Final = 3.0
+PONG_WITHIN: Final = 5.0
+"""With the two above: after 11 seconds at the latest it is known that nobody is there any more."""
 LOOKS_EVERY: Final = 5.0  # seconds between looks at the addresses of this machine
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How many connections there may be, from one address and in all; WebSockets, and whatever is opened.
+    """How many connections there may be, from one address and in all.
 
-    ``said`` has how many messages a guest may send in so many seconds.
+    ``address`` and ``all`` are for guests who have come by the code; a token opens its seat beyond them. ``strangers``:
+    what has been opened from one address and has not said hello, files of the page among it. ``sockets``: all that is
+    open. ``said`` has how many messages a guest may send in so many seconds.
     """
 
     address: int = 12
     all: int = 40
-    silent: int = 8  # that have not said hello
-    sockets_address: int = 64  # several phones may stand behind one router
-    sockets_all: int = 128
+    strangers: int = 64  # several phones may stand behind one router, and each loads several files at once
+    sockets: int = 128
     said: tuple[tuple[int, float], ...] = ((20, 1.0), (60, 10.0))
 
 
@@ -78,7 +81,7 @@ class TableServer:
         self._limits = limits or Limits()
         self._guests: dict[int, GuestSocket] = {}
         self._numbers = 0
-        self._sockets: Counter[str] = Counter()
+        self._crowd = Crowd[ServerConnection](self._limits.strangers, self._limits.sockets)
         self._arrived: deque[Happening] = deque()
         self._news = threading.Event()
         self._ready = threading.Event()
@@ -137,7 +140,7 @@ class TableServer:
         if guest is None:
             return
         guest.put_end(message)
-        self._call(guest.woken.set)
+        self._call(partial(self._shut_out, guest))
 
     def close(self) -> None:
         """Listen no more, and end all connections, with what is on its way to them."""
@@ -243,55 +246,52 @@ class TableServer:
             origins = request.headers.get_all("Origin")
             if origins and [origin.lower() for origin in origins] != [f"http://{hosts[0].lower()}"]:
                 return refusal(403, "Another page may not open this table.")
-            return None if self._has_room(connection) else refusal(503, "Too many connections.")
+            return None
         wanted = {name.lower(): value for name, value in request.headers.raw_items()}
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._files, self._site.answer, request.method, request.path, wanted)
 
-    def _has_room(self, connection: ServerConnection) -> bool:
-        """Whether one more may sit down."""
-        guests, address = self._guests.values(), _address(connection)
-        return (
-            len(guests) < self._limits.all
-            and sum(guest.address == address for guest in guests) < self._limits.address
-            and sum(not guest.has_spoken for guest in guests) < self._limits.silent
-        )
+    # --- how many there are
 
     def admits(self, connection: ServerConnection) -> bool:
-        """Count a connection that has just been made; whether there may be one more such."""
+        """Count a connection that has just been made; whether it may stay. Another may have to give way to it."""
         address = _address(connection)
         if not (self._listening.takes_public or is_private(address)):
             return False
-        limits = self._limits
-        if self._sockets[address] >= limits.sockets_address or self._sockets.total() >= limits.sockets_all:
-            return False
-        self._sockets[address] += 1
-        return True
+        gives_way = self._crowd.come(connection, address)
+        if gives_way is not None and gives_way is not connection:
+            gives_way.transport.abort()
+        return gives_way is not connection
 
     def forget(self, connection: ServerConnection) -> None:
-        """A connection that was counted is gone."""
-        address = _address(connection)
-        self._sockets[address] -= 1
-        if not self._sockets[address]:
-            del self._sockets[address]
+        """A connection is gone."""
+        self._crowd.go(connection)
+
+    def _has_room(self, address: str) -> bool:
+        """Whether one more may come from there by the code."""
+        known = [guest.address for guest in self._guests.values() if guest.is_known]
+        return len(known) < self._limits.all and known.count(address) < self._limits.address
+
+    def _shut_out(self, guest: GuestSocket) -> None:
+        """The connection of a guest ends: it keeps no room any more from others."""
+        guest.is_known = False
+        self._crowd.shut_out(guest.socket)
+        guest.woken.set()
 
     # --- guests
 
     async def _attend(self, socket: ServerConnection) -> None:
         """Read what a guest says, until one of both ends it."""
-        if not self._has_room(socket):  # others came in at the same moment
-            return
         self._numbers += 1
         guest = GuestSocket(self._numbers, _address(socket), socket)
         self._guests[guest.number] = guest
         self._tell(Came(guest.number, guest.address))
         writing = asyncio.create_task(_write(guest))
         try:
-            trouble = await guest.read(partial(self._tell_said, guest.number), self._limits.said)
-            if trouble is not None:
-                self._tell(Failed(guest.number, trouble))
-                with suppress(TimeoutError):  # its sentence is on its way
-                    await asyncio.wait_for(asyncio.shield(writing), ENDS_WITHIN)
+            trouble, language = await guest.read(partial(self._tell_said, guest), self._limits.said)
+            self._tell(Failed(guest.number, trouble, language))
+            with suppress(TimeoutError):  # its sentence is on its way
+                await asyncio.wait_for(asyncio.shield(writing), ENDS_WITHIN)
         except ConnectionClosed:
             pass
         except Exception as error:  # a fault of the program
@@ -299,13 +299,18 @@ class TableServer:
         finally:
             writing.cancel()
             del self._guests[guest.number]
-            self._tell(Left(guest.number))
+            self._tell(Left(guest.number, in_order=bool(socket.protocol.close_rcvd_then_sent)))
 
-    def _tell_said(self, number: int, message: GuestMessage) -> bool:
-        """Hand on what a guest says; False when too much has not been taken yet."""
+    def _tell_said(self, guest: GuestSocket, message: GuestMessage) -> bool:
+        """Hand on what a guest says; False when there is no room for them, or too much has not been taken yet."""
         if len(self._arrived) > MOST_ARRIVED:
             return False
-        self._tell(Said(number, message))
+        if isinstance(message, Hello) and not guest.is_known:
+            if message.token is None and not self._has_room(guest.address):
+                return False
+            guest.is_known = True
+            self._crowd.know(guest.socket)
+        self._tell(Said(guest.number, message))
         return True
 
     def _tell(self, happening: Happening) -> None:
@@ -319,17 +324,14 @@ class _Counted(ServerConnection):
     def __init__(self, table: TableServer, *parts: Any, **named: Any) -> None:
         super().__init__(*parts, **named)
         self._table = table
-        self._is_counted = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self._is_counted = self._table.admits(self)
-        if not self._is_counted:
+        if not self._table.admits(self):
             self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self._is_counted:
-            self._table.forget(self)
+        self._table.forget(self)
         super().connection_lost(exc)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.controllers.computer import Thinker
 from game.controllers.pace import PersonsPace
@@ -17,6 +17,7 @@ from game.net.server import TableServer
 from game.people import Person
 from game.storage.private import KeptTable
 from game.storage.saves import Report, SavedMatch
+from game.words import CardNames
 
 MOST_STEPS = 40  # of the room between two looks at the guests
 LONGEST = 1000.0  # milliseconds that may have gone by between two steps: a computer that slept did not play on
@@ -29,7 +30,8 @@ class TableWish:
     """How a table is to be: ``people`` by player of the header, None for a guest's seat.
 
     ``speed`` is how many times longer than usual everything takes, 0 for at once. Guests who are gone are waited for
-    ``patience`` seconds; then an opponent of ``level`` plays for them until they are back.
+    ``patience`` seconds; then an opponent of ``level`` plays for them until they are back. ``called`` is what the pack
+    calls its cards.
     """
 
     game: str
@@ -42,6 +44,7 @@ class TableWish:
     hints: bool = True
     speed: float = 1.0
     patience: float = PATIENCE
+    called: CardNames = field(default_factory=CardNames)
 
 
 class TableService:
@@ -72,8 +75,10 @@ class TableService:
         if saved is not None:
             self.hosted = HostedMatch.go_on(saved, engine, report, self._pace)
             people = self.hosted.people
-        terms = TableTerms(wish.game, wish.rules, people, wish.pack, wish.hints)
-        self.guests = OpenTable(server, terms, wish.level, consent=wish.consent, patience=wish.patience, kept=kept)
+        terms = TableTerms(wish.game, wish.rules, people, wish.pack, wish.hints, called=wish.called)
+        self.guests = OpenTable(
+            server, terms, wish.level, consent=wish.consent, is_unattended=True, patience=wish.patience, kept=kept
+        )
         if self.hosted is not None:
             self.guests.begin(self.hosted)
 

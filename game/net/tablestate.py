@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from game.controllers.levels import USUAL_LEVEL
 from game.controllers.seat import Seat
 from game.hosting.match import HostedMatch
 from game.model.rules import Rules
-from game.model.state import Phase
+from game.model.state import TURN_PHASES, Phase
 from game.net.places import Client, Place
+from game.words import CardNames
 
 GRACE: Final = 5.0
 """Seconds for which nobody is told that a guest is gone: a phone has been turned off and on again, a page loaded."""
@@ -21,15 +23,23 @@ DRAWN: Final = 4
 class TableState:
     """``places`` go by player of the header, ``clients`` by connection; ``now`` is the time of the last step.
 
-    While a match is played, ``hosted`` is it, ``seats`` are those of guests, and ``watching`` is that of who watches.
+    ``level`` is that of an opponent who plays for a person; ``game``, ``points`` and ``called`` (what the pack calls
+    its cards) are as in the terms of the table. While a match is played, ``hosted`` is it, ``seats`` are those of
+    guests, and ``watching`` is that of who watches.
     """
 
     places: list[Place]
     clients: dict[int, Client] = field(default_factory=dict)
     now: float = 0.0
+    level: str = USUAL_LEVEL
     hosted: HostedMatch | None = None
     seats: dict[int, Seat] = field(default_factory=dict)
     watching: Seat | None = None
+    game: str = ""
+    points: bool = True
+    called: CardNames = field(default_factory=CardNames)
+    _decision: tuple[object, ...] = ()  # what is awaited, and from whom
+    _decision_at: float = 0.0
 
     def is_gone(self, place: Place) -> bool:
         """Whether the table waits for whoever has this seat."""
@@ -46,14 +56,45 @@ class TableState:
 
     @property
     def present(self) -> frozenset[int]:
-        """Who decides for himself now, by player of the header: those at this machine, and guests."""
+        """Who decides for himself now, by player of the header: those at this machine, and guests.
+
+        Where opponents play for all of them, because they wish so, it is whoever of them is here.
+        """
         is_over = self.hosted is not None and self.hosted.is_over  # then nobody is waited for
-        return frozenset(
-            place.player
+        people = [
+            place
             for place in self.places
             if not (is_over and place.is_guests and place.client is None)
-            if place.sits and not place.is_taken_over and place.person is not None and place.is_persons
-        )
+            if place.sits and place.person is not None and place.is_persons
+        ]
+        deciding = frozenset(place.player for place in people if not place.is_taken_over)
+        here = (place for place in people if place.stands_in and not (place.is_guests and place.client is None))
+        return deciding or frozenset(place.player for place in here)
+
+    @property
+    def in_turn(self) -> int | None:
+        """Who has to cut, bid, call or play, by player of the header."""
+        match = None if self.hosted is None else self.hosted.room.match
+        deal = None if match is None else match.running
+        if match is None or deal is None or deal.turn is None or deal.phase not in TURN_PHASES:
+            return None
+        return match.seating[deal.turn]
+
+    def follow_turn(self) -> None:
+        """Follow who is in turn; to be called whenever the match may have gone on."""
+        player = self.in_turn
+        match = None if self.hosted is None else self.hosted.room.match
+        deal = None if match is None else match.running
+        decision: tuple[object, ...] = ()
+        if deal is not None and player is not None and not self.away:
+            decision = (deal.number, deal.ply, deal.phase, player, self.places[player].is_taken_over)
+        if decision != self._decision or not decision:
+            self._decision, self._decision_at = decision, self.now
+
+    def turn_since(self) -> int:
+        """Return for how many seconds whoever is in turn has been; what the table waits for others does not count."""
+        self.follow_turn()
+        return int(self.now - self._decision_at)
 
     def sides(self, rules: Rules) -> tuple[int, ...]:
         """Return who wins together, by player of the header; empty where nobody does, or the draw decides it."""
@@ -70,3 +111,4 @@ class TableState:
             seat.leave()
         self.seats.clear()
         self.watching = self.hosted = None
+        self._decision = ()

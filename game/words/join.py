@@ -80,6 +80,11 @@ def waiting_line(names: Sequence[str]) -> str:
     return _("Waiting for {names}").format(names=listed(names)) if names else _("Waiting")
 
 
+def again_line(names: Sequence[str]) -> str:
+    """Say who wishes a rematch; empty where nobody has said so."""
+    return _("{names} would like a rematch.").format(names=listed(names)) if names else ""
+
+
 def no_hints_sentence() -> str:
     """Say that the host does not want hints."""
     return _("The host has switched hints off at this table.")

@@ -66,14 +66,21 @@ def network_name(medium: str) -> str:
     return {"wifi": _("Wi-Fi"), "cable": _("cable")}.get(medium, "")
 
 
+def visitor_name(name: str) -> str:
+    """Return how somebody at the door is called; whoever only watches need not give a name."""
+    return name or _("Somebody")
+
+
 def let_in_question(name: str, *, watches: bool) -> str:
     """Ask whether somebody may come in."""
+    if not name:
+        return _("Somebody wants to watch. Let them in? Type y or n.")
     text = (
         _("{name} wants to watch. Let {name} in? Type y or n.")
         if watches
         else _("{name} wants to sit down. Let {name} in? Type y or n.")
     )
-    return text.format(name=name or "?")
+    return text.format(name=name)
 
 
 def is_yes(answer: str) -> bool:

@@ -306,9 +306,10 @@ class ContractSpeaker(Speaker):
         contract = self.contract
         if contract is None:
             return _("The cards are thrown in, and the next player deals.")
-        return f"{self._company(contract)} {self._scores(contract)}"
+        return f"{self.company(contract)} {self.scores(contract)}"
 
-    def _company(self, contract: Contract) -> str:
+    def company(self, contract: Contract) -> str:
+        """Who held the called card, and how many points the two made, or the declarer alone."""
         points = ngettext("{n} point", "{n} points", contract.points).format(n=contract.points)
         texts = (
             _("You held {card} and were the partner: {points}."),
@@ -321,7 +322,8 @@ class ContractSpeaker(Speaker):
             )
         return self._said_of(contract.partner, *texts, card=card_name(contract.called), points=points)
 
-    def _scores(self, contract: Contract) -> str:
+    def scores(self, contract: Contract) -> str:
+        """What everybody gets for it."""
         won = self.observation.results[-1].won
         others = next(seat for seat in range(len(won)) if seat not in (contract.declarer, contract.partner))
         facts = {

@@ -6,7 +6,7 @@ import functools
 import json
 
 from game.model.presets import preset
-from game.model.record import Header, PlayerInfo, header_line, read_lines
+from game.model.record import Header, PlayerInfo, header_line
 from game.model.texts import NAME, is_good
 from game.newgame import NewName
 from game.people import MOST_LETTERS, Person, name_problem
@@ -22,6 +22,7 @@ from game.views.widgets.prose import flow, label
 from tests.attack import hostile
 from tests.attack.hostile import Chance
 from tests.attack.watch import Fault, Home, logged
+from tests.texts import read_lines
 from tests.views.scenekit import Play
 
 SIZES = (14.0, 22.0, 60.0)

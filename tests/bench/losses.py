@@ -21,9 +21,10 @@ from game.controllers.levels import PLAYER_LEVELS
 from game.controllers.review import Reviewer
 from game.controllers.simulation import Simulation
 from game.model.presets import preset, with_options
-from game.model.replay import PlayedDeal, deals_of
+from game.model.replay import PlayedDeal
 from game.model.rules import Rules
 from game.verdicts import Quality, SeatReview
+from tests.texts import deals_of
 
 DEALS: Final = 100
 SEED: Final = "losses"

@@ -10,7 +10,7 @@ from game.controllers.human import HumanPlayer
 from game.controllers.player import STAY, NoAction, Player, is_in_turn
 from game.controllers.room import Room
 from game.controllers.streams import player_seed, table_chance
-from game.model.actions import Action, Exchange, Signal, SkipCut, StartDeal, parse_action
+from game.model.actions import Action, Exchange, Signal, SkipCut, StartDeal
 from game.model.deal import legal_actions
 from game.model.events import Event
 from game.model.match import Match
@@ -18,6 +18,7 @@ from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.state import Phase
 from tests.model.support import brisca, moments, new_match, stacked
+from tests.texts import parse_action
 
 HANDS = ("7o 1c 2c", "4e 5e 6e")
 """Coins are trumps below; seat 0 holds the seven and can win the first trick with the ace of cups."""

@@ -22,12 +22,12 @@ from game.controllers.player import NoAction
 from game.model.actions import Action
 from game.model.observation import Observation
 from game.model.presets import preset
-from game.model.record import read_lines
 from tests.bench import crews, duplicate, figures, machine, strength
 from tests.bench.__main__ import main
 from tests.bench.crews import Alone, Lost, Processes
 from tests.bench.duplicate import CHUNK, Chunk, Deck, Pairing, chunks, level_called, measure, play_chunk
 from tests.systems import KILL
+from tests.texts import read_lines
 
 T = TypeVar("T")
 R = TypeVar("R")

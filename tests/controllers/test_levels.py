@@ -12,13 +12,14 @@ from game.controllers.ai import decide
 from game.controllers.ai.tricks import card_value, view_of
 from game.controllers.ai.weights import weights_for
 from game.controllers.player import STAY, NoAction
-from game.model.actions import Action, Cut, Play, StartDeal, parse_action
+from game.model.actions import Action, Cut, Play, StartDeal
 from game.model.cards import full_deck, parse_card, parse_cards
 from game.model.match import Match
 from game.model.presets import preset
 from game.model.rules import Rules
 from tests.controllers.support import after, table
 from tests.model.support import brisca, new_match
+from tests.texts import parse_action
 
 AVOIDING = preset("brisca-mexicana", 2)
 DOUBLE = replace(preset("brisca-catalana", 2), double_tricks=True)

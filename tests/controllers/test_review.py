@@ -18,10 +18,11 @@ from game.model.actions import Action, Cut, Signal
 from game.model.events import DealStarted, Event
 from game.model.observation import Observation
 from game.model.presets import preset
-from game.model.replay import PlayedDeal, deals_of
+from game.model.replay import PlayedDeal
 from game.verdicts import Quality, quality_of
 from tests.controllers.games import random_rules
 from tests.model.support import moments, new_match
+from tests.texts import deals_of
 
 
 @pytest.fixture(autouse=True)

@@ -16,13 +16,13 @@ from game.controllers.verdict import Decision, decisions_of
 from game.controllers.worker import ThreadLink, WorkerEngine, WorkerError, WorkQueue
 from game.model.observation import Observation
 from game.model.presets import preset
-from game.model.replay import deals_of
 from game.model.stream import Stream
 from tests.controllers.asked import advise
 from tests.controllers.games import chiamata
 from tests.controllers.support import table
 from tests.model.support import brisca
 from tests.patience import wait_for
+from tests.texts import deals_of
 
 MOST_MEGABYTES = 120
 

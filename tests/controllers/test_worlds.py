@@ -141,7 +141,7 @@ def test_without_a_deal_there_is_no_world() -> None:
 
 
 def act(match: Match, text: str) -> Match:
-    from game.model.actions import parse_action
+    from tests.texts import parse_action
 
     return match.apply(parse_action(text))[0]
 

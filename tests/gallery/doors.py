@@ -8,16 +8,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
+from game.joining import Homecomer
 from game.model.presets import preset
 from game.people import PLAYER_PORTRAITS, Person, computer
 from game.views.input.intents import Device, Means
 from game.views.scene import Stage
+from game.views.screens.door.returning import ReturnScene
 from game.views.screens.door.scene import DoorScene
 from game.views.screens.door.state import DoorSeat, DoorState, Sitting, Visitor
+from game.words import returning as words
 from game.words import system_reason
 from game.words.net import alone_sentence, cannot_listen_sentence, network_name
 from game.words.newgame import match_line
 from tests.gallery.newgames import pressed
+from tests.gallery.publictables import at_play
 from tests.gallery.studio import Shot, Studio
 
 OPEN = {
@@ -51,8 +55,14 @@ class StillDoor:
     def turn_away(self, visitor: int) -> None:
         self.asked.append(("turn away", visitor))
 
+    def know_again(self, visitor: int, yes: bool) -> None:
+        self.asked.append(("yes" if yes else "no", visitor))
+
     def let_everybody_in(self, wanted: bool) -> None:
         self.asked.append(("everybody", wanted))
+
+    def let_hints(self, wanted: bool) -> None:
+        self.asked.append(("hints", wanted))
 
     def remove(self, player: int) -> None:
         self.asked.append(("remove", player))
@@ -152,8 +162,39 @@ def shots() -> Iterator[Shot]:
         "refused": refused,
     }.items():
         yield f"door-{name}", partial(door, state=state)
+    for device in (Device.KEYS, Device.POINTER, Device.PAD):
+        yield f"door-return-{device.name.lower()}", partial(returning, device=device)
+    yield "door-return-table", returning_at_table
+    yield "door-return-long", partial(returning, name="Maria Magdalena Prat")
     yield "door-keys", partial(door, state=asking, device=Device.KEYS, keys=[Means.PREVIOUS] * 3)
     yield "door-pad", partial(door, state=full, device=Device.PAD)
+
+
+def homecomer(number: int, name: str, face: str, *, plays: bool = True) -> Homecomer:
+    """Return somebody who says that they are the owner of a seat, as a table tells of them."""
+    note = words.meanwhile_line(plays=plays)
+    return Homecomer(number, face, words.is_this_head(name), words.is_this_line(name), words.let_in_label(name), note)
+
+
+def returning(studio: Studio, name: str = "Marta", device: Device = Device.KEYS) -> Stage:
+    """Somebody says that they are who is away; the table waits below."""
+    keeper = StillDoor(running())
+    who = homecomer(9, name, "you_elder")
+    stage = studio.show(DoorScene(keeper), ReturnScene(lambda: (who,), keeper.know_again), device=device)
+    for _frame in range(60):
+        stage.update(1000 / 60)
+    return stage
+
+
+def returning_at_table(studio: Studio) -> Stage:
+    """The same over a table of four."""
+    fed = at_play(studio, 4)
+    fed.table.show_absences({3: 0.6})
+    fed.frames(30)
+    who = homecomer(9, fed.people[3].name, fed.people[3].portrait)
+    fed.stage.push(ReturnScene(lambda: (who,), StillDoor(running()).know_again))
+    fed.frames(60)
+    return fed.stage
 
 
 def door(studio: Studio, state: object, device: Device = Device.POINTER, keys: Sequence[Means] = ()) -> Stage:

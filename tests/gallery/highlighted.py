@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 
-from game.model.actions import Action, Step, parse_action
+from game.model.actions import Action, Step
 from game.model.match import Match
 from game.model.presets import preset
 from game.model.rules import Rules
@@ -19,6 +19,7 @@ from tests.gallery.fed import Fed
 from tests.gallery.publictables import PEOPLE, WON, five_match, public
 from tests.gallery.scripted import Scripted
 from tests.gallery.studio import Shot, Studio
+from tests.texts import parse_action
 
 MINE = "bid 1 points 61, bid 2 points 70, pass 3, pass 4, bid 0 points 75, pass 1, pass 2, call 0 1b"
 THEIRS = "bid 1 points 61, bid 2 points 75, pass 3, pass 4, pass 0, pass 1"

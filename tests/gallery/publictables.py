@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from game.model.actions import Claim, parse_action
+from game.model.actions import Claim
 from game.model.match import Match
 from game.model.presets import preset
 from game.model.rules import Rules
@@ -26,6 +26,7 @@ from tests.gallery.anytime import claimable
 from tests.gallery.fed import Fed
 from tests.gallery.scripted import dealt
 from tests.gallery.studio import Shot, Studio
+from tests.texts import parse_action
 
 PEOPLE: Final = (
     Person("Marta", "you_ponytail"), Person("Pau", "you_beard"), Person("Rosa", "rosa", "casual"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.controllers.pace import think_pause
-from game.model.actions import Action, SkipCut, StartDeal, parse_action
+from game.model.actions import Action, SkipCut, StartDeal
 from game.model.cards import full_deck, parse_cards
 from game.model.match import Match
 from game.model.rules import Auction, Rules
@@ -16,6 +16,7 @@ from tests.controllers.games import chiamata
 from tests.gallery.fed import Fed
 from tests.gallery.situations import NAMES
 from tests.gallery.studio import FRAME, Studio
+from tests.texts import parse_action
 
 HANDS: Final = (
     "3c 1o 12e 11o 6c 10o 2b 4e",

@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from game.model.errors import InvalidRecord
 from game.model.events import Event
 from game.model.match import Match
-from game.model.record import Header, PlayerInfo, event_line, header_line, read_lines
+from game.model.record import Header, PlayerInfo, event_line, header_line
 from game.model.rules import Rules
 from tests.model.support import Moment, moments
 from tests.strategies import drawn_moments
+from tests.texts import read_lines
 
 
 def header_of(rules: Rules) -> Header:

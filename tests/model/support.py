@@ -8,18 +8,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from game.model.actions import (
-    Action,
-    Claim,
-    DrawSeats,
-    Exchange,
-    Pass,
-    Signal,
-    SkipCut,
-    StartDeal,
-    Step,
-    parse_action,
-)
+from game.model.actions import Action, Claim, DrawSeats, Exchange, Pass, Signal, SkipCut, StartDeal, Step
 from game.model.cards import Card, Suit, full_deck, parse_cards
 from game.model.deal import apply, forced_step, legal_actions, start_deal
 from game.model.errors import IllegalAction
@@ -28,6 +17,7 @@ from game.model.match import Match
 from game.model.rules import ExchangeKind, MatchGoal, MatchKind, Rules, Tie
 from game.model.state import Deal, Phase
 from tests.errorfacts import assert_true
+from tests.texts import parse_action
 
 Chooser = Callable[[Match], Action | Step]
 """What is done next in a match that is not over."""

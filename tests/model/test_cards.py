@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.model.actions import Action, Cut, Exchange, Play, parse_action
+from game.model.actions import Action, Cut, Exchange, Play
 from game.model.cards import CARDS, Card, Rank, Suit, card_of, format_cards, full_deck, parse_card, parse_cards
+from tests.texts import parse_action
 
 HIGH_TO_LOW = ("1o", "3o", "12o", "11o", "10o", "9o", "8o", "7o", "6o", "5o", "4o", "2o")
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.model.actions import Exchange, parse_action
+from game.model.actions import Exchange
 from game.model.cards import parse_card
 from game.model.deal import apply
 from game.model.events import Exchanged, Played
@@ -14,6 +14,7 @@ from game.model.exchange import armable_exchange
 from game.model.rules import Rules
 from game.model.state import Deal, Phase
 from tests.model.support import can, dealt, go, moments, new_match, refusal
+from tests.texts import parse_action
 
 TWO = Rules(players=2, deck=40, exchange="catalan")
 FOUR = Rules(players=4, deck=40, exchange="catalan")

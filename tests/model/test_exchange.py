@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.model.actions import Exchange, StartDeal, parse_action
+from game.model.actions import Exchange, StartDeal
 from game.model.cards import full_deck, parse_card
 from game.model.deal import apply, forced_step, legal_actions, start_deal
 from game.model.events import Exchanged, Played, Trick
@@ -12,6 +12,7 @@ from game.model.exchange import armable_exchange
 from game.model.rules import Rules
 from game.model.state import Deal, Phase
 from tests.model.support import brisca, dealt, go, refusal
+from tests.texts import parse_action
 
 # Clubs are trumps. Seat 1 leads the ace of coins and takes the trick; what seat 1 holds besides is each test's matter.
 LOW = "2o 4o 5o"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from game.model.actions import Action, SkipCut, StartDeal, parse_action
+from game.model.actions import Action, SkipCut, StartDeal
 from game.model.cards import parse_cards
 from game.model.deal import apply, forced_step, legal_actions, start_deal
 from game.model.presets import with_options
@@ -21,6 +21,7 @@ from game.model.scoring import points_by_side
 from game.model.state import Deal
 from tests.model import referee
 from tests.model.support import brisca
+from tests.texts import parse_action
 
 FILES = sorted((Path(__file__).parent.parent / "perft").glob("*.txt"))
 GIVEN = ("players", "exchange", "rules", "dealer", "deck", "moves", "depth")

@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 
+from assets.puzzles.themes import theme_of
 from game.controllers.ai.ending import Ending
 from game.model.actions import Play
 from game.model.cards import Card, Suit, parse_card, parse_cards
 from game.model.deal import apply, forced_step, legal_actions
 from game.model.errors import InvalidMessage
 from game.model.events import CardPlayed, Played
-from game.model.puzzle import THEMES, VIEWER, Goal, Puzzle, read_puzzle, write_puzzle
-from game.model.puzzleline import MOST_LETTERS
+from game.model.puzzle import MOST_LETTERS, THEMES, VIEWER, Goal, Puzzle, read_puzzle, write_puzzle
 from game.model.scoring import points_by_side
-from game.model.solver import solve, theme_of
+from game.model.solver import solve
 from game.model.state import Deal
 
 LED = "puzzle=1 game=brisca theme=bait level=2 goal=take:21 points=40/52 trump=cups hands=3e,5c,12b/1e,4c,11b"
@@ -71,24 +71,24 @@ def test_a_line_says_what_the_puzzle_is() -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (("game=brisca ", "game=poker "), "its game cannot be 'poker'"),
-        (("theme=bait", "theme=luck"), "its theme cannot be 'luck'"),
-        (("level=2", "level=5"), "its level cannot be '5'"),
-        (("goal=take:21", "goal=win"), "its goal cannot be 'win'"),
+        (("game=brisca ", "game=poker "), "game of the puzzle cannot be read: 'poker'"),
+        (("theme=bait", "theme=luck"), "theme of the puzzle cannot be read: 'luck'"),
+        (("level=2", "level=5"), "level of the puzzle cannot be read: '5'"),
+        (("goal=take:21", "goal=win"), "goal of the puzzle cannot be read: 'win'"),
         (("goal=take:21", "goal=take:20"), "not what wins the deal"),
         (("goal=take:21", "goal=at-most:21"), "at-most is no goal of brisca"),
         (("points=40/52", "points=40/53"), "do not make 120"),
         (("points=40/52", "points=92"), "do not make 120"),
-        (("trump=cups", "trump=hearts"), "its trump cannot be 'hearts'"),
+        (("trump=cups", "trump=hearts"), "trump of the puzzle cannot be read: 'hearts'"),
         (("3e,5c,12b", "3e,3e,12b"), "a card lies there twice"),
         (("3e,5c,12b", "3e,8c,12b"), "not of this deck"),
         (("3e,5c,12b", "3e,5c"), "number of cards"),
-        (("3e,5c,12b", "3e,5x,12b"), "its hands cannot be"),
+        (("3e,5c,12b", "3e,5x,12b"), "hands of the puzzle cannot be read"),
         (("hands=", "stock=7o,2o hands="), "stock does not go"),
         (("hands=", "trick=0:1c hands="), "seat 0 is not the next to play"),
         (("trump=cups ", ""), "does not say its trump"),
         (("trump=cups", "trump=cups trump=cups"), "two values for 'trump'"),
-        (("trump=cups", "trump=cups colour=red"), "no 'colour' in a puzzle"),
+        (("trump=cups", "trump=cups colour=red"), "a puzzle has no 'colour'"),
         (("trump=cups", "trump=CUPS"), "letters that no puzzle has"),
         (("trump=cups", "trump=" + MOST_LETTERS * "c"), "more than"),
         (("/1e,4c,11b", ""), "no puzzles for 1"),

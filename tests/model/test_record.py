@@ -17,13 +17,14 @@ from game.model.cards import Rank, Suit, full_deck, parse_card
 from game.model.errors import InvalidRecord
 from game.model.events import BidMade, CardDrawn, CardPlayed, DealEnded, DealStarted, Event, HandsDealt, MatchEnded
 from game.model.presets import preset
-from game.model.record import Header, PlayerInfo, Reader, action_values, event_line, header_line, read_lines
+from game.model.record import Header, PlayerInfo, Reader, action_values, event_line, header_line
 from game.model.rules import Rules, to_json
 from game.model.seal import Opening
 from game.model.state import Phase
 from tests.model.records import drawn, header_of, played, refused
 from tests.model.support import brisca
 from tests.strategies import played_rules
+from tests.texts import read_lines
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.jsonl"))
 GOOD = [path for path in RECORDS if not path.stem.startswith("fault")]

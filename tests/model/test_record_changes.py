@@ -16,12 +16,13 @@ from hypothesis import strategies as st
 from game.model.cards import RANK_NAMES, full_deck
 from game.model.errors import InvalidRecord
 from game.model.presets import preset
-from game.model.record import Reader, event_line, read_lines
+from game.model.record import Reader, event_line
 from game.model.rules import MatchGoal, Rules
 from tests.cases import MANY
 from tests.model.records import drawn, played
 from tests.model.support import brisca
 from tests.strategies import played_rules
+from tests.texts import read_lines
 
 ONE = MatchGoal("first_to", 1)
 SAMPLES = [

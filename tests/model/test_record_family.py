@@ -8,8 +8,8 @@ import pytest
 
 from game.model.cards import Suit, parse_card
 from game.model.match import Match
-from game.model.record import read_lines
 from game.model.state import Deal, Phase
+from tests.texts import read_lines
 
 FOLDER = Path(__file__).parent.parent / "records"
 

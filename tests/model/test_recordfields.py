@@ -10,9 +10,9 @@ import pytest
 from game.model.cards import Rank, parse_card
 from game.model.errors import GameError, InvalidRecord
 from game.model.presets import preset
-from game.model.record import read_lines
 from game.model.recordfields import Fields, fields_of
 from game.model.rules import to_json
+from tests.texts import read_lines
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,9 @@ from game.model.deal import legal_actions
 from game.model.events import CardPlayed
 from game.model.presets import preset
 from game.model.record import Reader
-from game.model.replay import deals_of, match_before, moments_of
+from game.model.replay import match_before, moments_of
 from tests.controllers.games import random_rules
+from tests.texts import deals_of
 
 
 def lines_of(seed: int, deals: int = 2) -> list[str]:

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.model.actions import Action, Bid, Play, Step, parse_action
+from game.model.actions import Action, Bid, Play, Step
 from game.model.cards import CARDS, Rank, parse_card
 from game.model.errors import GameError, IllegalAction, InvalidMessage
 from game.model.events import CardDrawn, CardPlayed, DealStarted, HandsDealt, Signalled, redact
@@ -37,6 +37,7 @@ from tests.model.support import brisca, moments, new_match, next_move
 from tests.model.test_events import TABLES
 from tests.model.test_secrecy import drawn_deal, hidden_from, swapped, two_worlds
 from tests.strategies import drawn_moments, drawn_pair, indices, played_rules
+from tests.texts import parse_action
 
 READERS: tuple[Callable[[bytes | str], object], ...] = (read_observation, read_event, read_action, read_refusal)
 

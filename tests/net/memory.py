@@ -34,16 +34,16 @@ class Lines:
         self._arrived: list[Happening] = []
         self._count = 0
 
-    def come(self) -> int:
+    def come(self, address: str = "10.0.0.1") -> int:
         self._count += 1
-        self._arrived.append(Came(self._count, "10.0.0.1"))
+        self._arrived.append(Came(self._count, address))
         return self._count
 
     def say(self, connection: int, message: GuestMessage) -> None:
         self._arrived.append(Said(connection, read_guest(write_guest(message))))
 
-    def go(self, connection: int) -> None:
-        self._arrived.append(Left(connection))
+    def go(self, connection: int, *, in_order: bool = False) -> None:
+        self._arrived.append(Left(connection, in_order))
 
     def take(self) -> list[Happening]:
         taken, self._arrived = self._arrived, []

@@ -8,11 +8,13 @@ from __future__ import annotations
 import random
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache
 from typing import Any, Final
 
 from msgspec import Raw
+from msgspec.structs import replace
 
 from game.model.actions import Action, Claim, DrawSeats, Exchange, Signal, StartDeal
 from game.model.cards import full_deck
@@ -27,7 +29,14 @@ from game.net import protocol
 from game.net.connections import Came, Failed, Left, Said
 from game.net.opentable import pack_pictures
 from game.net.pages import Site
+from game.net.ruling import rules_message
+from game.net.saying import View, outcome, people_of, said
+from game.net.says import Says
 from game.net.server import TableServer
+from game.people import Person
+from game.words import elsewhere
+from game.words.names import calling
+from game.words.translation import speaking
 
 NAMES: Final = ("Jordi", "Rosa", "Marta", "Pep", "Pilar", "Tonet")
 PORTRAITS: Final = ("you_beard", "rosa", "you_ponytail", "pep", "pilar", "tonet")
@@ -80,6 +89,8 @@ class Table:
         self.claims = False
         self._random = random.Random(seed)
         self._guests: dict[int, bool] = {}  # connections that were let in, and whether they only watch
+        self._spoken: dict[int, str] = {}  # the language of those who are told what the table says
+        self.since = 0  # seconds for which somebody has been in turn
         self._due = 0.0
         if until is not None:
             for _move in range(20_000):
@@ -152,7 +163,9 @@ class Table:
 
     def _hear(self, connection: int, message: protocol.GuestMessage) -> None:
         match message:
-            case protocol.Hello(token=token, code=code, watch=watch):
+            case protocol.Hello(token=token, code=code, watch=watch, words=words, language=language):
+                if words:
+                    self._spoken[connection] = language
                 if token is not None and token != TOKEN:
                     self._end(connection, "unknown-token")
                 elif token is None and code != CODE:
@@ -161,8 +174,20 @@ class Table:
                     self.server.send(connection, protocol.write_host(protocol.Wait()))
                 else:
                     self._welcome(connection, watch)
-            case protocol.Act():
-                self._act(connection, message.read())
+            case protocol.Act(moment=moment):
+                if moment not in (None, self.number):
+                    self._snapshot(connection)
+                else:
+                    self._act(connection, message.read())
+            case protocol.Speak(language=language):
+                self._spoken[connection] = language
+                self._snapshot(connection)
+            case protocol.AskRules():
+                with self._speaking(connection):
+                    told = rules_message(self.game, self.rules, self.seen.trump)
+                self.server.send(connection, protocol.write_host(told))
+            case protocol.Alive():
+                self.server.send(connection, protocol.write_host(protocol.StillHere()))
             case protocol.Arm(armed=armed):
                 self.armed = armed
                 self._made_ready()
@@ -188,7 +213,44 @@ class Table:
                 self.server.end(connection)
 
     def _made_ready(self) -> None:
-        self.tell(protocol.MadeReady(armed=self.armed, claims=self.claims))
+        for connection in list(self._guests):
+            told = protocol.MadeReady(armed=self.armed, claims=self.claims, says=self._says(connection))
+            self.server.send(connection, protocol.write_host(told))
+
+    # --- in words
+
+    @contextmanager
+    def _speaking(self, connection: int) -> Iterator[None]:
+        found = pictures(self.pack)
+        assert found is not None
+        with speaking(self._spoken.get(connection, "en")), calling(found.names):
+            yield
+
+    def _view(self, connection: int) -> View:
+        watches = self._guests[connection]
+        over = self.match.phase is Phase.OVER
+        return View(
+            self.match.observe(self.seat, public=watches),
+            people_of(Person(NAMES[player], PORTRAITS[player]) for player in self.match.seating),
+            plays=not watches,
+            game=self.game,
+            points=self.points,
+            armed=self.armed,
+            claims=self.claims,
+            since=self.since,
+            winners=self.match.observe(0).winners if over else (),
+        )
+
+    def _says(self, connection: int, news: Sequence[Event] = ()) -> Says | None:
+        """What the table says to a guest; ``news`` are as they see them."""
+        if connection not in self._spoken:
+            return None
+        with self._speaking(connection):
+            return said(self._view(connection), self._story(connection), news)
+
+    def _story(self, connection: int) -> list[Event]:
+        seat = None if self._guests[connection] else self.seat
+        return [seen for event in self.story if (seen := redact(self.rules, event, seat)) is not None]
 
     def _welcome(self, connection: int, watch: bool) -> None:
         self._guests[connection] = watch
@@ -205,8 +267,6 @@ class Table:
         send(connection, protocol.write_host(self.seats()))
         if self.begun:
             self._snapshot(connection)
-            if self.match.results:
-                self._result()
 
     def seats(self) -> protocol.Seats:
         """Return who sits where."""
@@ -228,24 +288,26 @@ class Table:
 
     def _snapshot(self, connection: int) -> None:
         watches = self._guests[connection]
-        seat = None if watches else self.seat
-        story = [redact(self.rules, event, seat) for event in self.story]
         message = protocol.SnapshotMessage(
             number=self.number,
             observation=Raw(write_observation(self.match.observe(self.seat, public=watches))),
-            story=tuple(Raw(write_event(event)) for event in story if event is not None),
+            story=tuple(Raw(write_event(event)) for event in self._story(connection)),
             people=tuple(
                 protocol.Named(player=player, name=NAMES[player], portrait=PORTRAITS[player])
                 for player in self.match.seating
             ),
             armed=self.armed,
             claims=self.claims,
+            says=self._says(connection),
         )
         self.server.send(connection, protocol.write_host(message))
+        if self.match.phase in (Phase.READY, Phase.OVER) and self.match.results:
+            self._result()
 
     def _act(self, connection: int, action: Action) -> None:
         if action not in self.seen.legal:
-            self.server.send(connection, protocol.write_host(protocol.Refused(refused="play-not-now", facts={})))
+            refused = protocol.Refused(refused="play-not-now", facts={}, sentence="No card can be played right now.")
+            self.server.send(connection, protocol.write_host(refused))
             return
         self.chosen.append(action)
         self._apply(action)
@@ -291,38 +353,42 @@ class Table:
         if isinstance(move, StartDeal):
             self.story = []
         self.story += events
-        told = {}
-        for watches in (False, True):
+        for connection, watches in list(self._guests.items()):
             seat = None if watches else self.seat
             seen = [redacted for event in events if (redacted := redact(self.rules, event, seat)) is not None]
-            last = Raw(write_observation(self.match.observe(self.seat, public=watches)))
-            told[watches] = [
-                protocol.write_host(
-                    protocol.EventMessage(
-                        number=self.number + 1 + place,
-                        event=Raw(write_event(event)),
-                        observation=last if place == len(seen) - 1 else Raw(b"null"),
-                    )
+            observation = Raw(write_observation(self.match.observe(self.seat, public=watches)))
+            for place, event in enumerate(seen, 1):
+                is_last = place == len(seen)
+                message = protocol.EventMessage(
+                    number=self.number + place,
+                    event=Raw(write_event(event)),
+                    observation=observation if is_last else protocol.NOTHING,
+                    says=self._says(connection, seen) if is_last else None,
                 )
-                for place, event in enumerate(seen)
-            ]
-        for connection, watches in list(self._guests.items()):
-            for message in told[watches]:
-                self.server.send(connection, message)
-        self.number += len(told[False])
+                self.server.send(connection, protocol.write_host(message))
+        self.number += sum(redact(self.rules, event, self.seat) is not None for event in events)
         if self.match.phase in (Phase.READY, Phase.OVER) and self.match.results:
             self._result()
 
     def _result(self) -> None:
         over = self.match.phase is Phase.OVER
-        players = self.rules.players
-        self.tell(
-            protocol.Result(
+        for connection, watches in list(self._guests.items()):
+            waiting = () if self.ready else (0,)
+            message = protocol.Result(
                 ready=(0,) if self.ready else (),
-                waiting=() if self.ready else (0,),
+                waiting=waiting,
                 over=over,
                 decided=self.match.observe(0).winners if over else (),
-                payout=(0,) * players,
+                payout=(0,) * self.rules.players,
                 again=(0,) if self.again else (),
             )
-        )
+            if connection in self._spoken:
+                with self._speaking(connection):
+                    names = [NAMES[0]] if waiting and watches else []
+                    line = elsewhere.waits_for_next_deal(names, is_ready=self.ready and not watches)
+                    if over:
+                        wishing = [NAMES[0]] if self.again and watches else []
+                        mine = self.again and not watches
+                        line = elsewhere.waits_for_rematch(wishing, [], wishes=mine, host=True)
+                    message = replace(message, line=line, outcome=outcome(self._view(connection)))
+            self.server.send(connection, protocol.write_host(message))

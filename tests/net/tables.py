@@ -25,7 +25,7 @@ from game.net.service import TableService, TableWish
 from game.people import Person, computer
 from tests.net.support import Line, page_in
 
-HURRIED = Limits(address=40, silent=40, said=((1_000, 1.0),))
+HURRIED = Limits(address=40, said=((1_000, 1.0),))
 """For guests who play a match in a second."""
 NAMES = ("Anna", "Biel", "Carla", "David", "Emma", "Ferran")
 
@@ -159,10 +159,12 @@ def in_turn(seed: str) -> Callable[[Observation], Action | None]:
 class Table:
     """A host and its phones. ``run`` steps the host here; nothing runs beside it but the thread of the sockets."""
 
-    def __init__(self, folder: Path, game: str, rules: Rules, seats: tuple[str, ...], **wish: Any) -> None:
+    def __init__(
+        self, folder: Path, game: str, rules: Rules, seats: tuple[str, ...], limits: Limits, **wish: Any
+    ) -> None:
         free = iter(("rosa", "tonet", "pilar", "lina", "tito", "chayo"))
         people: list[Person | None] = [None if kind == "guest" else computer(next(free), kind) for kind in seats]
-        self.server = TableServer(Site(page=page_in(folder)), 0, [LOOPBACK], limits=HURRIED)
+        self.server = TableServer(Site(page=page_in(folder)), 0, [LOOPBACK], limits=limits)
         self.server.start()
         settings: dict[str, Any] = {"pack": "castellana", "level": "greedy", "speed": 0.0, "seed": "net"} | wish
         self.wish = TableWish(game, rules, tuple(people), **settings)
@@ -217,10 +219,15 @@ class Table:
 
 @contextmanager
 def table(
-    folder: Path, game: str = "brisca", seats: str = "guest,guest", rules: Rules | None = None, **wish: Any
+    folder: Path,
+    game: str = "brisca",
+    seats: str = "guest,guest",
+    rules: Rules | None = None,
+    limits: Limits = HURRIED,
+    **wish: Any,
 ) -> Iterator[Table]:
     kinds = tuple(seats.split(","))
-    made = Table(folder, game, rules or preset(game, len(kinds)), kinds, **wish)
+    made = Table(folder, game, rules or preset(game, len(kinds)), kinds, limits, **wish)
     try:
         yield made
     finally:

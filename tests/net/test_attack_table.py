@@ -100,7 +100,7 @@ def stepping(made: Table, line: Line, seconds: float = 2.0) -> str | None:
         ([{"type": "act", "action": {"action": "cut", "seat": 0, "at": 5}}], "bad-message"),
         ([{"type": "hello", "protocol": 2, "code": "{code}", "watch": True}] * 2, "bad-message"),
         ([{"type": "hello", "protocol": 0, "page": "of yesterday"}], "protocol-older"),
-        ([{"type": "hello", "protocol": 2}], "protocol-newer"),
+        ([{"type": "hello", "protocol": 3, "page": "of tomorrow"}], "protocol-newer"),
         ([{"type": "hello", "protocol": 2}], "wrong-code"),
         ([{"type": "hello", "protocol": 2, "code": "AAAA", "name": "Eva"}], "wrong-code"),
         ([{"type": "hello", "protocol": 2, "token": "AAAAAAAAAAAAAAAAAAAAAA"}], "unknown-token"),
@@ -117,6 +117,31 @@ def test_what_is_said_at_the_wrong_time(tmp_path: Path, said: list[Any], code: s
             line.socket.send(json.dumps(each).replace("{code}", made.guests.code))
         assert stepping(made, line) == code
         assert not made.guests.state.away
+
+
+@pytest.mark.usefixtures("errors")
+@pytest.mark.parametrize(
+    ("language", "protocol", "sentence"),
+    [
+        ("ca", 1, "Aquesta pàgina és més antiga que el joc que fa de taula"),
+        ("de-AT", 99, "Diese Seite ist neuer als das Spiel am Tisch"),
+        ("xx", 1, "This page is older than the game that is the table"),
+    ],
+)
+def test_another_version_is_told_so_in_its_language(
+    tmp_path: Path, language: str, protocol: int, sentence: str
+) -> None:
+    """The page of before shows the sentence of the error as it comes."""
+    with table(tmp_path) as made:
+        line = Line(made.server.port)
+        line.say("hello", protocol=protocol, language=language, code="KTRM")
+        thread, ended = in_background(made)
+        message = line.hear()
+        ended.set()
+        thread.join(5)
+        assert message is not None
+        assert message["code"] == ("protocol-older" if protocol == 1 else "protocol-newer")
+        assert message["sentence"].startswith(sentence), message["sentence"]
 
 
 @pytest.mark.usefixtures("errors")
@@ -430,6 +455,7 @@ def test_an_opponents_seat_is_opened_for_a_guest_and_given_back(tmp_path: Path) 
             "kind": "guest",
             "level": None,
             "state": "ready",
+            "absence": "",
         }
         chooser = {phone.name: in_turn(phone.name) for phone in (one, other)}
 

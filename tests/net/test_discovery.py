@@ -11,7 +11,7 @@ import pytest
 from game.net.addresses import LOOPBACK
 from game.net.discovery import FORGETS_AFTER, Found, Responder, Search, Table, ask_message
 
-TABLE = Table(1, "brisca", "kitchen", 8737, 2, 4)
+TABLE = Table(2, "brisca", "kitchen", 8737, 2, 4)
 
 
 @pytest.fixture

@@ -94,7 +94,7 @@ def test_the_host_is_asked_where_he_wants_to_be(home: Path) -> None:
         phones = [Phone(port, "Anna", code)]
         host.read_until("Anna wants to sit down")
         phones[0].take(1.0)
-        assert phones[0].others == [{"type": "wait", "reason": "consent"}]
+        assert [(each["type"], each["reason"]) for each in phones[0].others] == [("wait", "consent")]
         host.process.stdin.write("y\n")
         host.process.stdin.flush()
         host.read_until("Anna has sat down")
@@ -140,3 +140,25 @@ def test_every_pack_of_the_game_can_be_shown() -> None:
         assert len(pictures.cards) >= 40
         assert all(picture.startswith("<svg") for picture in (*pictures.cards.values(), pictures.back))
     assert pack_pictures("none") is None
+
+
+@pytest.mark.slow
+def test_who_comes_back_without_a_token_is_asked_about_in_the_terminal(home: Path) -> None:
+    """Also where whoever has the code is let in: perhaps nobody else sits here who could know them."""
+    port = free_port()
+    with served("brisca", "--players", "2", "--port", str(port), "--speed", "off") as host:
+        code = host.code()
+        phones = seated(port, code)
+        for phone in phones:
+            phone.line.close()
+        assert host.process.stdin is not None
+        for seat, answer in enumerate("yn"):
+            back = Phone(port, phones[seat].name, code, words=True)
+            until([back], lambda: bool(back.others), plays=False)  # noqa: B023
+            assert back.others[-1]["homes"][0]["name"] == back.name
+            back.line.say("return", seat=seat)
+            host.read_until(f"Is it {back.name}? Type y or n.")
+            host.process.stdin.write(f"{answer}\n")
+            host.process.stdin.flush()
+            until([back], lambda: back.player == seat or "not let you in" in back.others[-1]["line"], plays=False)  # noqa: B023
+            assert (back.player == seat) == (answer == "y")

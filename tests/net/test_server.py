@@ -16,8 +16,8 @@ from game.net.addresses import LOOPBACK
 from game.net.connections import Came, Failed, Left, Said
 from game.net.guestsocket import GuestSocket
 from game.net.pages import Site
-from game.net.protocol import Hello, Ready
-from game.net.server import CannotListen, Limits, TableServer
+from game.net.protocol import Alive, Hello, Ready
+from game.net.server import ENDS_WITHIN, PING_EVERY, PONG_WITHIN, CannotListen, Limits, TableServer
 from game.storage.crashes import crashes_dir
 from game.storage.log import close_log, open_log
 from tests.net.support import Line, ask, get, happenings, listening, one_pack
@@ -153,6 +153,7 @@ def test_greetings_of_port_scanners(tmp_path: Path, greeting: str, caplog: pytes
         (b"\x00\x01", "bad-message"),
         ('{"type":"hello","protocol":0}', "protocol-older"),
         ('{"type":"hello","protocol":99,"new":1}', "protocol-newer"),
+        ('{"type":"hello","protocol":1,"language":7}', "protocol-older"),
     ],
 )
 def test_what_does_not_fit_is_told_once(tmp_path: Path, text: str | bytes, trouble: str) -> None:
@@ -189,34 +190,89 @@ def test_too_many_messages(tmp_path: Path, most: int, said: tuple[tuple[int, flo
         line.close()
 
 
-def test_there_is_room_for_so_many(tmp_path: Path) -> None:
-    with listening(tmp_path, Limits(address=3, silent=2)) as server:
-        first, second = Line(server.port), Line(server.port)
-        with pytest.raises(InvalidStatus) as caught:
-            Line(server.port)
-        assert caught.value.response.status_code == 503
-        first.say("hello", **HELLO)
-        happenings(server, 3)
+def test_there_is_room_for_so_many_by_the_code_and_for_every_token(tmp_path: Path) -> None:
+    with listening(tmp_path, Limits(address=2, strangers=2)) as server:
+        guests = [Line(server.port) for _ in range(2)]
+        for line in guests:
+            line.say("hello", **HELLO)
+        assert len(happenings(server, 4)) == 4
         third = Line(server.port)
-        second.say("hello", **HELLO)
-        happenings(server, 2)
-        with pytest.raises(InvalidStatus):
-            Line(server.port)
-        first.close()
-        happenings(server, 1)
-        Line(server.port).close()
-        second.close()
-        third.close()
+        third.say("hello", **HELLO)
+        assert happenings(server, 2) == [Came(3, LOOPBACK), Failed(3, "too-fast")]
+        server.end(3)
+        assert third.hear_all() == []
+        owner = Line(server.port)
+        owner.say("hello", protocol=2, token="x" * 22)
+        assert happenings(server, 3)[-1] == Said(4, Hello(protocol=2, token="x" * 22))
+        guests[0].close()
+        owner.close()
+        assert len(happenings(server, 2)) == 2
+        fourth = Line(server.port)
+        fourth.say("hello", **HELLO)
+        assert isinstance(happenings(server, 2)[-1], Said)
+        for line in (guests[1], fourth):
+            line.close()
+
+
+def test_the_oldest_who_has_said_nothing_gives_way(tmp_path: Path) -> None:
+    with listening(tmp_path, Limits(strangers=2)) as server:
+        guest = Line(server.port)
+        guest.say("hello", **HELLO)
+        assert len(happenings(server, 2)) == 2
+        silent = [Line(server.port) for _ in range(2)]
+        assert happenings(server, 2) == [Came(2, LOOPBACK), Came(3, LOOPBACK)]
+        newcomer = Line(server.port)
+        assert happenings(server, 2) == [Left(2), Came(4, LOOPBACK)]
+        assert silent[0].hear() is None
+        for line in (silent[1], newcomer, guest):  # nobody else was disturbed
+            line.say("hello", **HELLO)
+        assert [type(each) for each in happenings(server, 3)] == [Said, Said, Said]
+        for line in (silent[1], newcomer, guest):
+            line.close()
 
 
 def test_connections_that_say_nothing_leave_room_for_others(tmp_path: Path) -> None:
-    with listening(tmp_path, Limits(sockets_address=5)) as server:
+    with listening(tmp_path, Limits(strangers=5)) as server:
         idle = [socket.create_connection((LOOPBACK, server.port)) for _ in range(20)]
-        time.sleep(0.2)
+        assert get(server.port, "/")[0] == 200  # though all are still open
         for each in idle:
             each.close()
-        time.sleep(0.2)
-        assert get(server.port, "/")[0] == 200
+
+
+def test_that_the_table_is_there_is_said_at_once(tmp_path: Path) -> None:
+    """Whatever the room is doing: it takes nothing here."""
+    with listening(tmp_path) as server:
+        line = Line(server.port)
+        line.say("hello", **HELLO)
+        begun = time.perf_counter()
+        for _ in range(3):
+            line.say("alive")
+            assert line.hear() == {"type": "alive"}
+        assert time.perf_counter() - begun < 1.0
+        assert [type(each) for each in happenings(server, 2)] == [Came, Said]
+        line.close()
+
+
+def test_whoever_has_not_said_hello_is_not_answered(tmp_path: Path) -> None:
+    with listening(tmp_path) as server:
+        line = Line(server.port)
+        line.say("alive")
+        assert happenings(server, 2) == [Came(1, LOOPBACK), Said(1, Alive())]  # which the room refuses
+        server.end(1)
+        assert line.hear_all() == []
+
+
+def test_a_silent_loss_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A phone that is out of reach answers no ping; with the times of the game after 11 seconds at the latest."""
+    assert PING_EVERY + PONG_WITHIN + ENDS_WITHIN < 12
+    for name in ("PING_EVERY", "PONG_WITHIN", "ENDS_WITHIN"):
+        monkeypatch.setattr(f"game.net.server.{name}", 0.2)
+    with listening(tmp_path) as server, socket.create_connection((LOOPBACK, server.port)) as line:
+        line.sendall(
+            f"GET /table HTTP/1.1\r\nHost: {LOOPBACK}:{server.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+        assert happenings(server, 2, 3) == [Came(1, LOOPBACK), Left(1)]
 
 
 def test_who_does_not_read_is_dropped(tmp_path: Path) -> None:

@@ -332,7 +332,8 @@ def test_the_table_waits_and_an_opponent_takes_over(tmp_path: Path) -> None:
         assert not phones[0].is_paused
         made.step(6.0)
         made.settle()
-        assert phones[0].pause == {"type": "pause", "away": [3], "seconds": 60}
+        assert phones[0].pause is not None
+        assert (phones[0].pause["away"], phones[0].pause["seconds"]) == ([3], 60)
         assert phones[0].seats["people"][3]["state"] == "away"
         before = hosted.room.match
         for _ in range(20):

@@ -25,7 +25,7 @@ from game.model import wire
 from game.model.dealtext import write_deal
 from game.model.events import DealStarted, Event
 from game.model.match import Match
-from game.model.record import Header, PlayerInfo, Reader, event_line, header_line, read_lines
+from game.model.record import Header, PlayerInfo, Reader, event_line, header_line
 from game.model.rules import Rules, to_json
 from game.people import OPPONENTS
 from tests.controllers.games import random_rules
@@ -33,6 +33,7 @@ from tests.model.pairs import usual
 from tests.model.test_secrecy import hidden_from, swapped
 from tests.soak.judge import Judge
 from tests.soak.people import Restless
+from tests.texts import read_lines
 
 MOST_DEALS: Final = 4
 """Of one match: most options show in the first."""

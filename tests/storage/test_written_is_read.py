@@ -20,7 +20,7 @@ from game.controllers.levels import PLAYER_LEVELS
 from game.hosting.company import identified, kept_company, seat_of
 from game.hosting.seating import Seating
 from game.model.presets import GAMES, preset
-from game.model.record import header_line, read_lines
+from game.model.record import header_line
 from game.newgame import NewGame, NewName, NewSeat, next_stake
 from game.pastmatches import MatchKey
 from game.people import GameChoice, company
@@ -38,6 +38,7 @@ from game.storage.travels import Travels
 from game.views.screens.history.asking import MatchName
 from game.words.remarks import LINES
 from tests.strategies import played_rules
+from tests.texts import read_lines
 
 SIDES = st.integers(-10, 30_000) | st.sampled_from((0, 1, 190, 199, 200, 540, 20_000, 20_001, 2**31 - 1))
 TYPED = st.lists(

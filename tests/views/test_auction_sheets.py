@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.model.actions import parse_action
 from game.views.input.intents import Device, Means
 from game.views.table.timeline import LEAST_SEEN
 from game.views.widgets.control import Control
 from tests.gallery.scripted import HANDS, Scripted
 from tests.gallery.studio import Studio
+from tests.texts import parse_action
 
 LEFT, RIGHT, UP, DOWN, ENTER = Means.LEFT, Means.RIGHT, Means.UP, Means.DOWN, Means.CONFIRM
 BIDS = "bid 1 points 61, bid 2 points 70, pass 3, bid 4 points 75"

@@ -11,8 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.model.record import read_lines
 from game.settings import KeptSeat, Settings
+from tests.texts import read_lines
 from tests.virtualpad import library
 from tests.window.program import Program, prepare, wait_for
 

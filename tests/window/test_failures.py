@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from game.model.record import read_lines
 from game.settings import Settings, Speed
 from game.views.paint.theme import LEAST_WINDOW
+from tests.texts import read_lines
 from tests.window.program import PATIENCE, ROOT, Program, environment, prepare, unhurried, wait_for
 from tests.window.x11 import Server
 

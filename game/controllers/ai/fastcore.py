@@ -2,6 +2,7 @@
 
 A card is its ``index``, a hand a set of bits. Made from a deal of the rules core (a world that a seat thinks possible,
 worlds.py), and held to it by tests: the same actions are legal, and the same points are won, under all rules for two.
+Only claims are left out: who looks ahead plays every card.
 """
 
 from __future__ import annotations
@@ -33,13 +34,12 @@ GIVES: Final = tuple(-1 if given is None else given.index for given in GIVEN_FOR
 NOBODY: Final = -1
 _SPANISH, _CATALAN, _NO_EXCHANGE = 1, 2, 0
 _EXCHANGES: Final = {"none": _NO_EXCHANGE, "spanish": _SPANISH, "catalan": _CATALAN}
-_FEWEST_CLAIMED, _MOST_CLAIMED = 2, 3
 
 
 class DealSetup:
     """What of the rules decides the course of a deal between two; one object serves all deals of a match."""
 
-    __slots__ = ("claim", "exchange", "last_round", "rounds", "size", "turned")
+    __slots__ = ("exchange", "last_round", "rounds", "size", "turned")
 
     def __init__(self, rules: Rules) -> None:
         """Raise ValueError for any number of players but two."""
@@ -49,7 +49,6 @@ class DealSetup:
         self.rounds = rules.rounds
         self.exchange = _EXCHANGES[rules.exchange]
         self.last_round = rules.last_exchange_round
-        self.claim = rules.claim
         self.turned = rules.trump_choice == "turned"
 
 
@@ -157,18 +156,6 @@ class FastDeal:
             return self.drawers.count(seat) == course.size
         return course.exchange == _CATALAN and self.turn != NOBODY
 
-    def may_claim(self, seat: int) -> bool:
-        """Return whether that seat may claim the rest now."""
-        if not self.course.claim or self.left or self.played or self.turn == NOBODY:
-            return False
-        count = self.hands[0].bit_count()
-        trumps = (self.hands[0] | self.hands[1]) & SUITS[self.trump]
-        if not _FEWEST_CLAIMED <= count <= _MOST_CLAIMED or trumps.bit_count() < count:
-            return False
-        while trumps.bit_count() > count:
-            trumps &= trumps - 1  # the lowest go: what is left are the highest, as many as a hand has cards
-        return self.hands[seat] & trumps == trumps
-
     # -- what happens ------------------------------------------------------------------------------------------------
 
     def play(self, card: int) -> None:
@@ -214,13 +201,6 @@ class FastDeal:
         give = GIVES[turned]
         self.hands[seat] ^= 1 << give | 1 << turned
         self.bottom = give
-
-    def claim(self, seat: int) -> None:
-        """Give that seat all cards still held; the deal is over."""
-        rest = self.hands[0] | self.hands[1]
-        self.points[seat] += sum([points for card, points in enumerate(POINTS) if rest >> card & 1])
-        self.hands = [0, 0]
-        self.turn = NOBODY
 
     def advance(self) -> None:
         """Do all that is due, with every exchange as soon as it is legal, until somebody has to play or all is over."""

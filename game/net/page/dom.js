@@ -23,29 +23,29 @@ function flat(children, found) {
 export function patch(parent, children) {
   const wanted = flat([children], []);
   const before = parent._nodes || [];
-  const keyed = new Map();
-  before.forEach((old, place) => keyed.set(name(old, place), old));
-  const after = [];
-  let next = parent.firstChild;
-  wanted.forEach((node, place) => {
+  const keyed = new Map(before.map((old, place) => [name(old, place), old]));
+  const pairs = wanted.map((node, place) => {
     const id = name(node, place);
-    let old = keyed.get(id);
-    if (old && old.tag !== node.tag) old = undefined;
+    const old = keyed.get(id);
+    if (!old || old.tag !== node.tag) return [node, null];
+    keyed.delete(id);
+    return [node, old];
+  });
+  // What goes is passed over at once: what stays is not moved because of it, for it would lose its focus.
+  const going = new Set([...keyed.values()].map((old) => old.element));
+  let next = parent.firstChild;
+  for (const [node, old] of pairs) {
     if (old) {
-      keyed.delete(id);
       node.element = old.element;
       update(node, old);
-    } else {
-      make(node, parent);
-    }
-    while (next && next._leaving) next = next.nextSibling;
+    } else make(node, parent);
+    while (next && (next._leaving || going.has(next))) next = next.nextSibling;
     if (node.element !== next) parent.insertBefore(node.element, next);
     else next = next.nextSibling;
     if (!old && node.props.hook && node.props.hook.made) node.props.hook.made(node.element);
-    after.push(node);
-  });
+  }
   for (const old of keyed.values()) remove(old);
-  parent._nodes = after;
+  parent._nodes = wanted;
 }
 
 function name(node, place) {

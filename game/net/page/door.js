@@ -104,7 +104,7 @@ export function asking(state, act) {
         { class: "sheet-in calm" },
         head({ portrait: state.form.portrait }, "happy", "huge"),
         h("h2", { role: "status" }, t("Nearly there, {name}", { name: state.form.name.trim() || "…" })),
-        h("p", {}, t("The host has been asked to let you in. Keep this page open.")),
+        h("p", {}, (state.wait && state.wait.line) || t("The host has been asked to let you in. Keep this page open.")),
         h("span", { class: "dots", "aria-hidden": "true" }, h("i", {}), h("i", {}), h("i", {})),
         button(t("Cancel"), act.startOver, { class: "well wide" }),
       ),
@@ -218,6 +218,33 @@ export function ended(state, act) {
         h("p", {}, error.sentence),
         button(label(), act[way], { class: "gold wide first" }, "again"),
         way !== "startOver" && button(t("Start over"), act.startOver, { class: "well wide" }),
+      ),
+    ),
+  );
+}
+
+/** Whoever has the code but no token says whose seat is theirs; "homes" are those of who is away, the likeliest first. */
+export function returning(state, act) {
+  const { homes, line, more } = state.wait;
+  const [first, ...others] = homes;
+  return page(
+    "returning",
+    act,
+    h(
+      "div",
+      { class: "sheet pinta" },
+      h(
+        "div",
+        { class: "sheet-in calm" },
+        first && head(first, "happy", "huge"),
+        h("h2", { role: "status" }, first ? t("Are you {name}?", { name: first.name }) : t("You are not at the table")),
+        h("p", {}, line),
+        first && button(t("Yes, I am {name}", { name: first.name }), () => act.comeBack(first.player), { class: "gold wide" }, "check"),
+        h("p", { class: "sub" }, more),
+        others.length > 0 && h("h3", {}, t("No, I am")),
+        h("div", { class: "homes" }, others.map((each) => h("button", { type: "button", key: each.player, class: "well home", onclick: () => act.comeBack(each.player) }, head(each), h("bdi", {}, each.name)))),
+        button(t("Somebody new: only watch"), () => act.comeBack(null), { class: "well wide" }, "eye"),
+        button(t("Cancel"), act.startOver, { class: "well wide" }),
       ),
     ),
   );

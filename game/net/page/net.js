@@ -1,25 +1,40 @@
-// The connection to the table: opened again without a word whenever it breaks, and told when the phone wakes up.
+// The line to the table: that it is there is heard every two seconds, and it is opened again whenever it breaks. Nothing
+// that was done is lost or done twice.
 
-import { keepToken, language, seatToken } from "./settings.js";
+import { isInAddress, keepToken, language, otherToken, seatToken } from "./settings.js";
 
 const PROTOCOL = 2;
+export const BEAT = 2000; // ms between two signs of life
+export const SILENCE = 4500; // ms without a word after which the line is lost
+export const OPENING = 8000; // ms for a line to come about, and again for the first word on it
+export const CHECK = 2000; // ms for an answer after the phone has slept
+const LATE = 1000; // ms by which no clock is late, unless the phone has slept
+export const QUIET = 1200; // ms for which nothing is said of a line that was closed: most are back by then
 const WAITS = [300, 700, 1500, 3000, 5000]; // ms before each next try
-const SILENCE = 12000; // ms in which something has to come after the phone woke up
 const COME_BACK = ["too-fast", "closed"];
+const AT_THE_DOOR = ["sit", "return", "leave", "alive"]; // what may be said before one is let in
+const HOLD = ["ready", "again", "arm", "claim", "stand-in"]; // wishes: each holds for the whole deal
 
 export class Connection {
-  /** "told" is called with every message, "changed" with "open", "lost" or "ended". */
+  /**
+   * "told" is called with every message, and with one of the type "late" where something was done too late to count;
+   * "changed" with "open", "lost" or "ended".
+   */
   constructor(told, changed) {
     this.told = told;
     this.changed = changed;
     this.hello = null;
     this.tries = 0;
-    this.number = null; // of the last news
-    this.isIn = false; // has been let in, on this connection
+    this.isIn = false; // has been let in, on this line
     this.ended = true;
+    this.acts = []; // what was done, and is not answered
+    this.wishes = new Map(); // what was wished, until the table has heard it
+    this.forget();
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.wake());
     addEventListener("online", () => this.wake());
     addEventListener("pageshow", (event) => event.persisted && this.wake());
+    addEventListener("offline", () => this.ended || this.broken(0));
+    addEventListener("hashchange", () => isInAddress() && location.reload()); // a bookmark was opened in this tab
   }
 
   /** Sit down: with the token of before, or with what was written at the door. */
@@ -31,103 +46,213 @@ export class Connection {
   }
 
   connect() {
-    clearTimeout(this.timer);
-    if (this.socket) {
-      this.socket.onclose = this.socket.onmessage = this.socket.onopen = null;
-      this.socket.close();
-    }
-    clearTimeout(this.silence);
-    this.number = null;
-    this.isIn = false;
+    this.release();
     const socket = (this.socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/table`));
     socket.onopen = () => {
       const token = seatToken();
       const known = token && !this.hello ? { token } : this.hello || {};
-      socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, language: language(), ...known }));
+      socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, language: language(), words: true, ...known }));
+      this.beating = setInterval(() => this.beat(), BEAT);
+      this.expect(OPENING);
     };
     socket.onmessage = (message) => this.read(JSON.parse(message.data));
-    socket.onclose = () => this.lost();
+    socket.onclose = () => this.broken(QUIET);
+    this.expect(OPENING);
   }
+
+  /** Let go of the line: nothing that still comes on it counts. */
+  release() {
+    for (const each of [this.timer, this.silence]) clearTimeout(each);
+    clearInterval(this.beating);
+    if (this.socket) {
+      this.socket.onclose = this.socket.onmessage = this.socket.onopen = null;
+      this.socket.close();
+    }
+    this.socket = this.number = null; // number: of the last news
+    this.isIn = false;
+    this.beats = this.answers = 0;
+  }
+
+  // --- what the table says
 
   read(message) {
-    clearTimeout(this.silence);
-    if (message.type === "welcome") {
-      this.tries = 0;
-      this.isIn = true;
-      if (message.token) {
-        keepToken(message.token);
-        this.hello = null; // from now on the token opens the seat
-      }
-      this.changed("open");
-    }
-    if (message.type === "error") {
-      this.ended = !COME_BACK.includes(message.code);
-      if (!this.ended) this.tries = Math.max(this.tries, 3);
-    }
-    if (message.type === "snapshot") this.number = message.number;
-    if (message.type === "event") {
-      if (this.number === null || message.number <= this.number) return; // a snapshot is on its way, or tells it
-      if (message.number !== this.number + 1) {
-        this.number = null;
-        this.send({ type: "snapshot" });
-        return;
-      }
-      this.number = message.number;
-    }
+    this.expect(SILENCE);
+    const { type } = message;
+    if (type === "alive") this.answered();
+    if (type === "alive" || (type === "event" && !this.follows(message))) return;
+    if (type === "error" && message.code === "unknown-token" && otherToken()) return; // and it is tried when this line ends
+    if (type === "welcome") this.welcome(message.token);
+    if (type === "seats" && !message.begun) this.forget();
+    if (type === "refused") this.acts = [];
+    if (type === "error") this.refuse(message.code);
+    if (type === "snapshot") Object.assign(this, { number: message.number, seen: message.observation, story: message.story });
     this.told(message);
+    if (type === "snapshot") this.settle();
   }
 
-  lost() {
+  welcome(token) {
+    clearTimeout(this.mention);
+    this.mention = null;
+    this.tries = 0;
+    this.isIn = true;
+    if (token) {
+      keepToken(token);
+      this.hello = null; // from now on the token opens the seat
+    }
+    this.changed("open");
+  }
+
+  refuse(code) {
+    this.ended = !COME_BACK.includes(code);
+    if (!this.ended) this.tries = Math.max(this.tries, 3);
+  }
+
+  /** Whether the news come next; where some are missing, a snapshot is asked for, and until it comes none counts. */
+  follows({ number, event, observation }) {
+    if (this.number === null || number <= this.number) return false;
+    if (number !== this.number + 1) {
+      this.number = null;
+      this.send({ type: "snapshot" });
+      return false;
+    }
+    this.number = number;
+    if (event.event === "deal") this.story = [];
+    this.story = [...this.story, event];
+    if (observation) this.seen = observation;
+    this.acts = this.acts.filter((act) => !fits(act.action, event));
+    return true;
+  }
+
+  /** The match is over, or another one is played. */
+  forget() {
+    this.seen = null; // what was known last, and what had happened in that deal
+    this.story = [];
+    this.acts = [];
+    this.wishes.clear();
+  }
+
+  // --- whether the line is there
+
+  beat() {
+    if (this.send({ type: "alive" })) this.beats += 1;
+  }
+
+  /** Answers come in order: with this one, the table has heard all that was said before that sign of life. */
+  answered() {
+    this.answers += 1;
+    for (const [type, wish] of this.wishes) if (wish.beat < this.answers) this.wishes.delete(type);
+  }
+
+  /** Count on a word within so long. A clock that is late tells that the phone has slept: then the table is asked. */
+  expect(wait) {
     clearTimeout(this.silence);
+    const due = Date.now() + wait;
+    this.silence = setTimeout(() => (Date.now() > due + LATE ? this.wake() : this.broken(0)), wait);
+  }
+
+  /** The phone slept, or its network came back: a line that is still there answers soon. */
+  wake() {
+    if (this.ended) return;
+    if (this.isOpen) {
+      this.beat();
+      this.expect(CHECK);
+    } else if (this.socket) {
+      this.expect(CHECK);
+    } else {
+      this.tries = 0;
+      this.connect();
+    }
+  }
+
+  get isOpen() {
+    return Boolean(this.socket) && this.socket.readyState === WebSocket.OPEN;
+  }
+
+  /** The line is gone. It is opened again, and if it is not back within that many ms, so it is said. */
+  broken(quiet) {
+    this.release();
     if (this.ended) {
       this.changed("ended");
       return;
     }
-    this.changed("lost");
+    if (!quiet) this.changed("lost");
+    else if (!this.mention) this.mention = setTimeout(() => this.changed("lost"), quiet);
     const wait = WAITS[Math.min(this.tries, WAITS.length - 1)];
     this.tries += 1;
     this.timer = setTimeout(() => this.connect(), wait * (0.8 + 0.4 * Math.random()));
   }
 
-  /** The phone slept, or its network came back: what was missed is asked for, and a dead connection is noticed. */
-  wake() {
-    if (this.ended) return;
-    const state = this.socket ? this.socket.readyState : WebSocket.CLOSED;
-    if (state === WebSocket.OPEN && this.isIn) {
-      this.send({ type: "snapshot" });
-      this.expect();
-    } else if (state === WebSocket.CLOSED) {
-      this.tries = 0;
-      this.connect();
-    } else if (state !== WebSocket.OPEN || !this.hello) {
-      this.expect(); // the hello is on its way: said a second time, it might put out who has just come in
+  // --- what is said to the table
+
+  /** Say it, where the line is there; false where it is not. Actions and wishes are kept until the table has them. */
+  send(message) {
+    if (message.type === "act") return this.act(message.action);
+    const isSaid = this.isOpen && (this.isIn || AT_THE_DOOR.includes(message.type));
+    if (isSaid) this.socket.send(JSON.stringify(message));
+    if (!HOLD.includes(message.type) || !this.seen) return isSaid;
+    this.wishes.set(message.type, { message, deal: this.seen.number, beat: isSaid ? this.beats : Infinity });
+    return true;
+  }
+
+  /** Do that. Where the line is gone, or goes before there is an answer, it is done after the next snapshot. */
+  act(action) {
+    if (!this.seen) return false;
+    const act = { action, decision: decisionOf(this.seen), deal: this.seen.number, times: this.times(action), isSaid: false };
+    this.acts = [...this.acts.filter((each) => each.action.action !== action.action), act];
+    this.deliver(act);
+    return true;
+  }
+
+  deliver(act) {
+    if (this.number === null || !this.isOpen) return;
+    this.socket.send(JSON.stringify({ type: "act", action: act.action, moment: this.number }));
+    act.isSaid = true;
+  }
+
+  /** See in a snapshot what became of all that was not answered: it has been done, is done now, or comes too late. */
+  settle() {
+    const { acts, seen } = this;
+    this.acts = [];
+    for (const act of acts) {
+      const isSameDeal = act.deal === seen.number;
+      if (isSameDeal && this.times(act.action) > act.times) continue;
+      if (act.decision === decisionOf(seen) && seen.legal.some((each) => fits(act.action, each))) {
+        this.acts.push(act);
+        this.deliver(act);
+      } else if (isSameDeal || !act.isSaid) this.told({ type: "late", action: act.action });
+    }
+    for (const [type, { message, deal }] of [...this.wishes]) {
+      this.wishes.delete(type);
+      if (deal === seen.number) this.send(message);
     }
   }
 
-  /** Connect anew when nothing comes. */
-  expect() {
-    clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.connect(), SILENCE);
-  }
-
-  send(message) {
-    if (!this.socket || this.socket.readyState !== WebSocket.OPEN) return false;
-    this.socket.send(JSON.stringify(message));
-    return true;
+  /** How many times that has happened in this deal. */
+  times(action) {
+    return this.story.filter((event) => fits(action, event)).length;
   }
 
   /** Go for good: the seat is given back. */
   leave() {
-    this.ended = true;
     this.send({ type: "leave" });
     keepToken(null);
     this.hello = null;
-    if (this.socket) this.socket.close();
+    this.close();
   }
 
   close() {
     this.ended = true;
-    clearTimeout(this.timer);
-    if (this.socket) this.socket.close();
+    clearTimeout(this.mention);
+    this.mention = null;
+    this.release();
+    this.forget();
   }
+}
+
+/** What is to be decided, as a text: the same only as long as it is open. */
+const decisionOf = ({ number, ply, phase, turn }) => [number, ply, phase, turn].join();
+
+/** Whether that is this action, or the event that came of it. */
+function fits(action, other) {
+  return Object.keys(action).every((key) => (key === "action" ? action.action === (other.action || other.event) : action[key] === other[key]));
 }

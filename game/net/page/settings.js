@@ -66,19 +66,55 @@ export function dress() {
   root.classList.toggle("large", settings.text >= 150);
 }
 
-export function seatToken() {
+// The token of the own seat: in memory always, and in the browser's storage where that keeps anything. In the address it
+// is only where its owner wants to keep the seat as a bookmark. Whoever comes by the bookmark has it taken out of the
+// address as soon as storage has it, so that it is not passed on with the link; where there is no storage, it stays, for
+// the page could not be loaded again without it.
+
+const IN_ADDRESS = /^#seat=([\w-]{8,80})$/;
+
+let isBookmarked = false; // since this page was loaded
+let token = tokenOfAddress() || tokenOfStorage();
+
+export const seatToken = () => token;
+
+/** Whether the address has a token: the one of before, or of a bookmark that was opened just now. */
+export const isInAddress = () => tokenOfAddress() !== null;
+
+/** Keep the token of the seat that one has now; null: it is given back. */
+export function keepToken(given) {
+  token = given;
+  const isKept = write(SEAT, given && { token });
+  if (isInAddress()) showInAddress(given && (isBookmarked || !isKept) ? given : null);
+}
+
+/** Put the token into the address, for a bookmark that opens this seat again; false without a seat. */
+export function bookmarkSeat() {
+  isBookmarked = token !== null;
+  if (isBookmarked) showInAddress(token);
+  return isBookmarked;
+}
+
+/** Take the token that storage has, where that of an older bookmark has opened nothing; whether there is one. */
+export function otherToken() {
+  const kept = tokenOfStorage();
+  if (!kept || kept === token) return false;
+  token = kept;
+  return true;
+}
+
+function tokenOfAddress() {
+  const found = IN_ADDRESS.exec(location.hash);
+  return found ? found[1] : null;
+}
+
+function tokenOfStorage() {
   const kept = read(SEAT, null);
   return kept && typeof kept.token === "string" ? kept.token : null;
 }
 
-export function keepToken(token) {
-  if (token) write(SEAT, { token });
-  else
-    try {
-      localStorage.removeItem(SEAT);
-    } catch (error) {
-      // A browser that keeps nothing has nothing to forget.
-    }
+function showInAddress(shown) {
+  history.replaceState(history.state, "", location.pathname + (shown ? `#seat=${shown}` : location.search));
 }
 
 function read(key, otherwise) {
@@ -89,10 +125,13 @@ function read(key, otherwise) {
   }
 }
 
+/** Whether the browser keeps it; else it holds until the page is closed. */
 function write(key, value) {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    if (value) localStorage.setItem(key, JSON.stringify(value));
+    else localStorage.removeItem(key);
+    return true;
   } catch (error) {
-    // A browser that keeps nothing: the choice holds until the page is closed.
+    return false;
   }
 }

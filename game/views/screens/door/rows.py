@@ -18,6 +18,7 @@ from game.views.widgets.control import Rect
 from game.views.widgets.person import draw_dots, draw_face
 from game.words import _
 from game.words import newgame as words
+from game.words.net import visitor_name
 
 RADIUS: Final = 14.0
 MOST: Final = 8  # rows there is room for
@@ -70,7 +71,8 @@ def _row(seat: DoorSeat, visitor: Visitor | None, state: DoorState, keeper: Door
         case Sitting.HERE:
             return DoorRow(name, person, title, _("at this computer"), "screen", is_ready=not state.begun)
         case Sitting.GUEST:
-            return DoorRow(name, person, title, _("on a phone"), "phone", is_ready=not state.begun, deeds=(remove,))
+            where, sign = (_("on a computer"), "screen") if seat.at_computer else (_("on a phone"), "phone")
+            return DoorRow(name, person, title, where, sign, is_ready=not state.begun, deeds=(remove,))
         case Sitting.AWAY:
             play_on = _deed(f"{name} play on", _("Computer plays on"), partial(keeper.table.give_to_opponent, player))
             deeds = (play_on, remove) if state.begun else (remove,)
@@ -99,10 +101,11 @@ def _deed(name: str, text: str, press: Callable[[], None], kind: Kind = "paper")
 
 
 def _visitor_row(name: str, visitor: Visitor, keeper: DoorKeeper) -> DoorRow:
+    called = visitor_name(visitor.name)
     return DoorRow(
         name,
-        Person(visitor.name or "?", visitor.portrait),
-        visitor.name or "?",
+        Person(called, visitor.portrait),
+        called,
         _("wants to watch") if visitor.watches else _("is at the door"),
         "eye" if visitor.watches else "phone",
         is_asking=True,

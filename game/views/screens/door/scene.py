@@ -19,6 +19,7 @@ from game.views.sound.audio import Cue
 from game.views.widgets.control import Rect
 from game.views.widgets.tile import sheet
 from game.words import N_, _
+from game.words.net import visitor_name
 
 INSET: Final = 40.0
 CODE: Final = 420.0  # the side of the code to scan where there is room
@@ -87,7 +88,8 @@ class DoorScene(Screen):
         everybody = SwitchBox(
             "everybody", _("Let in whoever has the code"), state.lets_everybody_in, self.keeper.table.let_everybody_in
         )
-        head = row(Label(_("Seats"), 32, "serif-bold", grow=1), everybody, gap=20)
+        hints = SwitchBox("hints", _("Guests may ask for hints"), state.hints, self.keeper.table.let_hints)
+        head = row(Label(_("Seats"), 32, "serif-bold", grow=1), column(everybody, hints, gap=4), gap=20)
         rows = (row_box(each) for each in rows_of(state, self.keeper))
         return column(head, *rows, gap=12, pad=(INSET, 16), grow=1, ground=plain_sheet, name="seats")
 
@@ -132,7 +134,7 @@ class DoorScene(Screen):
             if visitor.number not in known:
                 self._stage.audio.play_sound(Cue("knock"))
                 text = _("{name} wants to watch.") if visitor.watches else _("{name} is at the door.")
-                self.tell(text.format(name=visitor.name or "?"))
+                self.tell(text.format(name=visitor_name(visitor.name)))
         sat = {seat.player for seat in before.seats if seat.sitting is Sitting.GUEST}
         for seat in state.seats:
             if seat.sitting is Sitting.GUEST and seat.player not in sat and seat.person:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Protocol
 
+from game.joining import Homecomer
 from game.people import Person
 
 
@@ -23,11 +24,15 @@ class Sitting(Enum):
 
 @dataclass(frozen=True, slots=True)
 class DoorSeat:
-    """A seat by player of the header; nobody is known of one that is free."""
+    """A seat by player of the header; nobody is known of one that is free.
+
+    ``at_computer``: a guest plays with another Triunfo, not on a phone.
+    """
 
     player: int
     sitting: Sitting
     person: Person | None = None
+    at_computer: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +51,8 @@ class DoorState:
     """All that the door shows. ``problem`` is why nobody can come in; ``is_open`` tells that the table is listening.
 
     ``address`` is what is typed, ``link`` what is scanned; both are empty while this computer is on no network.
-    ``network`` names that of the address, where it is known. ``begun``: a match is played behind it.
+    ``network`` names that of the address, where it is known. ``begun``: a match is played behind it. ``hints``: guests
+    may ask for them. ``returning`` are those about whom the host is asked whether they are who they say.
     """
 
     summary: str
@@ -61,6 +67,8 @@ class DoorState:
     is_open: bool = False
     problem: str = ""
     begun: bool = False
+    hints: bool = True
+    returning: tuple[Homecomer, ...] = ()
 
     @property
     def is_peopled(self) -> bool:
@@ -79,6 +87,9 @@ class DoorTable(Protocol):
 
     def let_everybody_in(self, wanted: bool) -> None:
         """Ask no more about who has the code, or ask again."""
+
+    def let_hints(self, wanted: bool) -> None:
+        """Let guests ask for hints, or no longer."""
 
     def remove(self, player: int) -> None:
         """Take the seat from a guest."""

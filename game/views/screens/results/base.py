@@ -81,6 +81,7 @@ class ResultScene(Built):
         self.ready = 0.0
         self.actions = actions
         self.waiting = ""  # what stands in place of the gold button once it was pressed and others are waited for
+        self.wishes = ""  # what others would like, above that button
         self.has_gone_on = False  # whether it has been pressed how to go on, though the screen is still there
         self._still = PressGuard()
 
@@ -116,7 +117,9 @@ class ResultScene(Built):
 
     def _gold(self) -> Box:
         if not self.waiting:
-            return ButtonBox(GO, self.choices()[0], self.go, "primary", size=38, tall=88, keys=(Means.CONFIRM,))
+            go = ButtonBox(GO, self.choices()[0], self.go, "primary", size=38, tall=88, keys=(Means.CONFIRM,))
+            said = Prose(self.wishes, 24, "serif-italic", "cream", align="c", leading=1.25, lines=3)
+            return column(said, go, gap=8) if self.wishes else go
         note = column(Prose(self.waiting, 26, ink="cream", align="c", lines=3), align=0.5, pad=(12, 6), ground=WAITING)
         return EntryBox(GO, self.waiting, note, self.go, lambda *_look: None, enabled=False, high=(88, 110))
 
@@ -164,12 +167,18 @@ class ResultScene(Built):
         if self.decide():
             self.actions.go()
 
-    def wait(self, words: str) -> None:
-        """Others are waited for, and these words say so; without words it may be gone on."""
+    def wait(self, words: str, wishes: str = "") -> bool:
+        """Others are waited for, and these words say so; without words it may be gone on.
+
+        ``wishes`` says what others would like meanwhile. Returns whether anything of that is new.
+        """
+        is_new = (words, wishes) != (self.waiting, self.wishes)
         if words != self.waiting:
-            self.waiting = words
             self.has_gone_on = bool(words)
+        self.waiting, self.wishes = words, wishes
+        if is_new:
             self.rebuild()
+        return is_new
 
     def decide(self) -> bool:
         """Note that it has been pressed how to go on; returns whether that had not been done yet."""

@@ -1,0 +1,103 @@
+"""What is asked when somebody comes who has no seat's key: whose seat is theirs, and whether that is so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.words.names import game_title
+from game.words.translation import _
+
+Why = Callable[[], str]
+"""Says, in the language of the moment, why somebody is asked again."""
+
+
+# --- what the visitor reads
+
+
+def home_line(name: str, game: str, *, is_played: bool) -> str:
+    """Say whose seat waits: at which game, where a match is played, and whether the computer plays there meanwhile."""
+    line = _("{name}’s seat waits: {game}.") if game else _("{name}’s seat waits.")
+    said = line.format(name=name, game=game_title(game))
+    return f"{said} {_('The computer plays there meanwhile.')}" if is_played else said
+
+
+def asks_line(host: str) -> str:
+    """Say who will be asked; ``host`` is empty where that is everybody at the table."""
+    if host:
+        return _("This phone is new to the table, so {host} is asked. One tap there, and you play on.").format(
+            host=host
+        )
+    return _("This phone is new to the table, so the others are asked. One tap of theirs, and you play on.")
+
+
+def asked_line(name: str, host: str) -> str:
+    """Say who is being asked whether the visitor is that person."""
+    if host:
+        return _("{host} is asked whether you are {name}.").format(host=host, name=name)
+    return _("The others at the table are asked whether you are {name}.").format(name=name)
+
+
+def refused_line(*, guests_answer: bool) -> str:
+    """Say that the answer was no."""
+    return _("The others have not let you in.") if guests_answer else _("The host has not let you in.")
+
+
+def watch_line() -> str:
+    """Say what is possible all the same."""
+    return _("You can still watch.")
+
+
+def taken_line() -> str:
+    """Say that no seat waits any more."""
+    return _("Nobody’s seat waits any more.")
+
+
+def later_line() -> str:
+    """Say that they have asked only just now."""
+    return _("The table has been asked about this seat just now: try again in a minute.")
+
+
+def others_ask_line() -> str:
+    """Say that others ask at this moment."""
+    return _("The table is being asked about somebody else: try again in a moment.")
+
+
+def unanswered_line() -> str:
+    """Say that nobody has answered."""
+    return _("Nobody has answered yet. You can ask again.")
+
+
+# --- what those at the table read
+
+
+def is_this_head(name: str) -> str:
+    """Ask whether a visitor is that person."""
+    return _("Is this {name}?").format(name=name)
+
+
+def is_this_line(name: str) -> str:
+    """Say what the visitor wants, and what a yes means."""
+    text = _(
+        "A phone that is new to the table, with the right code, asks for {name}’s seat. Whoever sits there sees that "
+        "hand."
+    )
+    return text.format(name=name)
+
+
+def let_in_label(name: str) -> str:
+    """Say yes."""
+    return _("Yes, let {name} in").format(name=name)
+
+
+def meanwhile_line(*, plays: bool) -> str:
+    """Say what happens after a no; and, where a match is played, until there is an answer from the host."""
+    after = _("After a No, that phone may only watch.")
+    return f"{_('Play waits meanwhile.')} {after}" if plays else after
+
+
+def terminal_question(name: str) -> str:
+    """Ask the same in a terminal."""
+    text = _(
+        "Somebody new says that they are {name}, who is away, and asks for {name}’s seat. Is it {name}? Type y or n."
+    )
+    return text.format(name=name)

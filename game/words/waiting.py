@@ -1,0 +1,90 @@
+"""For whom a table waits, why, and what happens then; and what wakes somebody who sleeps on their turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from game.words.translation import N_, _, listed
+
+TIME: Final = "{time}"
+"""Stands in a line for the time that is left, which goes by while the line is shown."""
+
+_HEADS: Final[Mapping[str, str]] = {
+    "lost": N_("{name} has lost the connection"),
+    "left": N_("{name} has left the table"),
+    "away": N_("{name} has not come back."),
+    "given-up": N_("{name}’s seat is free"),
+    "": N_("Waiting for {name} to come back."),
+}
+
+
+class Happens(NamedTuple):
+    """What may happen while the table waits: ``icon`` is one of the telephone's page."""
+
+    icon: str
+    title: str
+    line: str
+
+
+def absent_sentence(name: str, absence: str) -> str:
+    """Say why nobody decides at a seat: ``absence`` is as in the protocol, empty where that is not known."""
+    return _(_HEADS[absence]).format(name=name)
+
+
+def waiting_head(absent: Sequence[tuple[str, str]]) -> str:
+    """Say for whom the table waits: the name and the absence of each."""
+    return " · ".join(absent_sentence(name, absence) for name, absence in absent)
+
+
+def deciding_line(host: str, *, is_overdue: bool) -> str:
+    """Say when the host decides how to go on; ``host`` is their name, empty where it is not known."""
+    if is_overdue:
+        return _("{host} decides how to go on.").format(host=host) if host else _("The host decides how to go on.")
+    return _("{host} decides in {time}").format(host=host, time=TIME) if host else _("The host decides in {time}")
+
+
+def playing_on_line() -> str:
+    """Say when the computer plays on by itself."""
+    return _("The computer plays in {time}")
+
+
+def in_time(line: str, seconds: int) -> str:
+    """Return a line with the time that is left in it."""
+    return line.replace(TIME, f"{seconds // 60}:{seconds % 60:02}")
+
+
+def next_steps(names: Sequence[str], host: str | None, *, is_free: bool, has_seat: bool) -> tuple[Happens, ...]:
+    """Return what may happen while the table waits for those.
+
+    ``host`` is who decides when the time runs out: None where the computer plays on by itself, empty where the name is
+    not known. ``is_free``: they have given their seats up, and somebody else may take one. ``has_seat``: whoever reads
+    this has one.
+    """
+    who = listed(names)
+    back = _("If somebody takes the seat") if is_free else _("If {name} comes back").format(name=who)
+    found = [
+        Happens("check", back, _("Play resumes at once.")),
+        Happens("clock", _("If the time runs out"), _time_runs_out(host)),
+    ]
+    if has_seat:
+        found.append(Happens("phone", _("Your seat is safe"), _("You may put the phone away.")))
+    return tuple(found)
+
+
+def _time_runs_out(host: str | None) -> str:
+    if host is None:
+        return _("The computer plays on, until somebody sits there again.")
+    if not host:
+        return _("The host decides: keep waiting, or let the computer play.")
+    return _("{name}, the host, decides: keep waiting, or let the computer play.").format(name=host)
+
+
+def nudged_head(name: str) -> str:
+    """Wake somebody whose turn it is; without a name where they have none."""
+    return _("Your turn, {name}!").format(name=name) if name else _("Your turn!")
+
+
+def nudged_line(name: str) -> str:
+    """Say who wakes them."""
+    return _("{name} nudges you.").format(name=name)

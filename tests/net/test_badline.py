@@ -1,0 +1,392 @@
+"""Whole matches by guests whose line is cut, held, lost, slow and late: every deed of theirs counts, and counts once.
+
+The guests here are programs that do what the page promises: they say that they are alive, notice silence, come back,
+and do again what they cannot know to have arrived, if they are still asked for it. The page itself plays under the same
+lines in ``test_badline_taps.py``.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import socket
+import threading
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidHandshake
+
+from game.model.actions import Action, Play
+from game.model.events import Event, move_of
+from game.model.observation import Observation
+from game.model.presets import preset, with_options
+from game.model.record import Reader
+from game.model.rules import Rules
+from game.model.wire import read_observation, write_action
+from game.net.addresses import LOOPBACK
+from tests.net.badline import TROUBLES, BadLine, Trouble, Weather
+from tests.net.support import Line
+from tests.net.tables import NAMES, Table, in_background, table
+
+SCALE = 0.02
+"""Of all times: a line lost every 20 to 60 seconds is lost every 0.4 to 1.2 here."""
+ALIVE, SILENCE = 2.0 * SCALE * 2, 4.5 * SCALE * 3
+
+
+# --- the lines themselves
+
+
+@contextmanager
+def echoing() -> Iterator[int]:
+    """A server that sends back what it gets, and says "ended" into its list when a connection ends."""
+    server = socket.create_server((LOOPBACK, 0))
+
+    def serve(line: socket.socket) -> None:
+        with line:
+            while True:
+                try:
+                    part = line.recv(1000)
+                except OSError:
+                    part = b""
+                if not part:
+                    ENDED.append(time.monotonic())
+                    return
+                line.sendall(part)
+
+    def accept() -> None:
+        while True:
+            try:
+                line, _ = server.accept()
+            except OSError:
+                return
+            threading.Thread(target=serve, args=(line,), daemon=True).start()
+
+    ENDED.clear()
+    threading.Thread(target=accept, daemon=True).start()
+    try:
+        yield server.getsockname()[1]
+    finally:
+        server.shutdown(socket.SHUT_RDWR)
+        server.close()
+
+
+ENDED: list[float] = []
+
+
+def opened(port: int) -> socket.socket:
+    line = socket.create_connection((LOOPBACK, port), timeout=5)
+    line.settimeout(0.3)
+    return line
+
+
+def comes(line: socket.socket) -> bytes | None:
+    """What comes next; None when nothing does, b"" at the end."""
+    try:
+        return line.recv(1000)
+    except TimeoutError:
+        return None
+    except OSError:
+        return b""
+
+
+def until(done: Any, patience: float = 5.0) -> None:
+    end = time.monotonic() + patience
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_a_line_carries_both_ways_until_it_is_cut() -> None:
+    with echoing() as port, BadLine(port) as line:
+        one = opened(line.port)
+        one.sendall(b"here")
+        assert comes(one) == b"here"
+        line.cut()
+        assert comes(one) == b""
+        until(lambda: len(ENDED) == 1)
+        two = opened(line.port)
+        two.sendall(b"again")
+        assert comes(two) == b"again"
+        line.end()
+        assert comes(two) == b""
+        one.close()
+        two.close()
+
+
+def test_a_held_line_loses_nothing_and_a_lost_one_everything_in_silence() -> None:
+    with echoing() as port, BadLine(port) as line:
+        one = opened(line.port)
+        line.hold()
+        one.sendall(b"held")
+        assert comes(one) is None
+        line.go_on()
+        assert comes(one) == b"held"
+        line.lose()
+        one.sendall(b"lost")
+        assert comes(one) is None
+        one.close()
+        time.sleep(0.1)
+        assert ENDED == []  # the table is not told
+        two = opened(line.port)
+        two.sendall(b"new")
+        assert comes(two) == b"new"
+        two.close()
+
+
+def test_a_slow_line_keeps_the_order_and_a_late_one_tells_the_table_later() -> None:
+    with echoing() as port, BadLine(port) as line:
+        one = opened(line.port)
+        line.delay = 0.15
+        begin = time.monotonic()
+        one.sendall(b"1")
+        time.sleep(0.05)
+        line.delay = 0.0
+        one.sendall(b"2")
+        got = b""
+        while len(got) < 2:
+            got += comes(one) or b""
+        assert got == b"12"
+        assert time.monotonic() - begin > 0.15
+        line.cut_here()
+        assert comes(one) == b""
+        time.sleep(0.1)
+        assert ENDED == []
+        line.tell_table()
+        until(lambda: len(ENDED) == 1)
+        one.close()
+
+
+def test_a_line_follows_a_table_that_moves() -> None:
+    with echoing() as port, echoing() as other, BadLine(port) as line:
+        one = opened(line.port)
+        one.sendall(b"here")
+        assert comes(one) == b"here"
+        line.move(other)
+        assert comes(one) == b""
+        two = opened(line.port)
+        two.sendall(b"there")
+        assert comes(two) == b"there"
+        one.close()
+        two.close()
+
+
+# --- matches
+
+
+class Guest(threading.Thread):
+    """Somebody with a bad line, who does any legal thing in turn, and wants to be sure that it counts."""
+
+    def __init__(self, line: BadLine, name: str, code: str, seat: int) -> None:
+        super().__init__(name=name, daemon=True)
+        self.tapped: list[Action] = []
+        self.is_over = False
+        self.came = 0  # times that it was let in
+        self.sent_again = 0
+        self.trouble = ""
+        self.player = seat
+        self._line, self._code = line, code
+        self._random = random.Random(name)
+        self._token: str | None = None
+        self._socket: Line | None = None
+        self._heard = self._said = 0.0
+        self._number = 0
+        self._is_known = False  # there is a snapshot, and every news since
+        self._observation: Observation | None = None
+        self._kept: tuple[tuple[int, int, str], Action] | None = None
+        self._read_deal = -1
+        self._ended = threading.Event()
+
+    def stop(self) -> None:
+        self._ended.set()
+        self.join(10)
+
+    def run(self) -> None:
+        try:
+            while not self._ended.is_set():
+                self._go_on()
+        except Exception as error:
+            self.trouble = repr(error)
+            raise
+        finally:
+            self._drop()
+
+    def _go_on(self) -> None:
+        if self._socket is None:
+            self._open()
+            return
+        now = time.monotonic()
+        message = self._socket.hear(0.02)
+        try:
+            if message is not None:
+                self._heard = now
+                self._take(message)
+            elif now - self._heard > SILENCE or self._socket.socket.protocol.close_expected():
+                self._drop()
+                return
+            if now - self._said > ALIVE:
+                self._said = now
+                self._socket.say("alive")
+            self._play()
+        except OSError:
+            self._drop()
+        except Exception as error:
+            if type(error).__name__ not in {"ConnectionClosedError", "ConnectionClosedOK"}:
+                raise
+            self._drop()
+
+    def _open(self) -> None:
+        try:
+            self._socket = Line(self._line.port)
+            who = (
+                {"token": self._token} if self._token else {"code": self._code, "name": self.name, "seat": self.player}
+            )
+            self._socket.say("hello", protocol=2, language="en", **who)
+        except (OSError, InvalidHandshake, EOFError):
+            self._ended.wait(0.05)
+            self._socket = None
+        except Exception as error:
+            if type(error).__name__ not in {"ConnectionClosedError", "ConnectionClosedOK"}:
+                raise
+            self._socket = None
+        self._heard = self._said = time.monotonic()
+        self._is_known = False
+
+    def _drop(self) -> None:
+        if self._socket is not None:
+            with suppress(OSError):
+                self._socket.cut()
+            self._socket = None
+
+    def _take(self, message: dict[str, Any]) -> None:
+        match message["type"]:
+            case "welcome":
+                self._token = message["token"]
+                self.came += 1
+            case "snapshot":
+                self._number, self._is_known = message["number"], True
+                self._see(message["observation"])
+                if self._kept is not None:
+                    self._send(self._kept[1])
+                    self.sent_again += 1
+            case "event" if self._is_known:
+                if message["number"] <= self._number:
+                    return
+                if message["number"] > self._number + 1:
+                    self._is_known = False
+                    assert self._socket is not None
+                    self._socket.say("snapshot")
+                    return
+                self._number = message["number"]
+                self._see(message["observation"])
+            case "result":
+                self.is_over = message["over"]
+                deal = self._observation.number if self._observation else -1
+                if not message["over"] and self.player not in message["ready"]:
+                    assert self._socket is not None
+                    self._socket.say("ready")
+                    self._read_deal = deal
+            case "error":
+                assert message["code"] in {"moved", "closed"}, message
+
+    def _see(self, value: object) -> None:
+        self._observation = None if value is None else read_observation(json.dumps(value))
+        seen = self._observation
+        if seen is None or self._kept is None:
+            return
+        if self._kept[0] != (seen.number, seen.ply, seen.phase.value):
+            self._kept = None
+
+    def _play(self) -> None:
+        seen = self._observation
+        if seen is None or not self._is_known or seen.turn != seen.seat or not seen.legal or self._kept is not None:
+            return
+        in_turn = [each for each in seen.legal if type(each).__name__ in {"Cut", "Bid", "Pass", "Call", "Play"}]
+        if not in_turn:
+            return
+        self._ended.wait(self._random.uniform(0, 0.06))
+        plays = [each for each in in_turn if isinstance(each, Play)]
+        action = self._random.choice(plays or in_turn)
+        self.tapped.append(action)
+        self._kept = (seen.number, seen.ply, seen.phase.value), action
+        self._send(action)
+
+    def _send(self, action: Action) -> None:
+        assert self._socket is not None
+        self._socket.say("act", action=json.loads(write_action(action)), moment=self._number)
+
+
+GAMES: list[tuple[str, int, dict[str, str]]] = [
+    ("brisca", 4, {"match": "fixed:2"}),
+    ("brisca-catalana", 4, {"match": "first_to:2"}),
+    ("brisca-mexicana", 4, {"match": "first_to:2"}),
+    ("briscola", 2, {"match": "first_to:2"}),
+    ("briscola-chiamata", 5, {"match": "target:2"}),
+]
+
+
+def deeds(made: Table, told: Iterable[Event]) -> dict[int, list[Action]]:
+    """What each player has done in turn, as the record of the match has it."""
+    seating: tuple[int, ...] = tuple(range(made.wish.rules.players))
+    found: dict[int, list[Action]] = {player: [] for player in seating}
+    for event in told:
+        seating = getattr(event, "seating", seating)
+        action = move_of(event)
+        if type(action).__name__ in {"Cut", "Bid", "Pass", "Call", "Play"}:
+            found[seating[event.seat]].append(action)  # type: ignore[union-attr, arg-type]
+    return found
+
+
+def play_under(folder: Path, game: str, rules: Rules, troubles: tuple[Trouble, ...], *, together: bool = False) -> None:
+    """Play a match of guests alone under such troubles, of each line in turn or of all at once."""
+    with table(folder, game, ",".join(["guest"] * rules.players), rules, patience=600.0) as made, ExitStack() as kept:
+        lines = [kept.enter_context(BadLine(made.server.port)) for _ in range(rules.players)]
+        guests = [Guest(line, NAMES[seat], made.guests.code, seat) for seat, line in enumerate(lines)]
+        thread, ended = in_background(made)
+        try:
+            for guest in guests:
+                guest.start()
+                until(lambda guest=guest: guest.came > 0)
+            until(lambda: made.service.hosted is not None)
+            hosted = made.service.hosted
+            assert hosted is not None
+            with ExitStack() as storm:
+                groups = [lines] if not together else [[line] for line in lines]
+                weathers = [
+                    storm.enter_context(Weather(group, f"{game} {number}", scale=SCALE, troubles=troubles))
+                    for number, group in enumerate(groups)
+                ]
+                until(lambda: hosted.is_over and all(guest.is_over for guest in guests), 90)
+        finally:
+            for guest in guests:
+                guest.stop()
+            ended.set()
+            thread.join(10)
+        assert [guest.trouble for guest in guests] == [""] * len(guests)
+        assert made.problems == []
+        done = deeds(made, record_of(made))
+        for guest in guests:
+            assert guest.tapped == done[guest.player], guest.name
+        happened = [each for weather in weathers for each in weather.happened]
+        print(game, len(happened), "troubles", [guest.came for guest in guests], [g.sent_again for g in guests])
+        assert len(happened) > 3
+
+
+def record_of(made: Table) -> Iterator[Event]:
+    """All that has happened in the match, as its record tells it."""
+    hosted = made.service.hosted
+    assert hosted is not None
+    hosted.step()
+    assert hosted.record is not None
+    reader = Reader()
+    for line in hosted.record.read_text("utf-8").splitlines():
+        yield from reader.feed(line)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "players", "options"), GAMES)
+def test_no_deed_is_lost_or_doubled(tmp_path: Path, game: str, players: int, options: dict[str, str]) -> None:
+    play_under(tmp_path, game, with_options(preset(game, players), options), TROUBLES)
