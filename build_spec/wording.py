@@ -23,6 +23,7 @@ SAME: Final[dict[str, frozenset[str]]] = {
             "Ctrl+Z",
             "Granada",
             "Granada, Andalusia",
+            "No",
             "Normal",
             "Ponce, Puerto Rico",
             "Wi-Fi",
@@ -54,7 +55,19 @@ SAME: Final[dict[str, frozenset[str]]] = {
         }
     ),
     "es": frozenset(
-        {"Chiamata", "Ctrl", "Ctrl+Z", "Granada", "Normal", "Ponce, Puerto Rico", "Wi-Fi", "Zaragoza", "cable", "total"}
+        {
+            "Chiamata",
+            "Ctrl",
+            "Ctrl+Z",
+            "Granada",
+            "No",
+            "Normal",
+            "Ponce, Puerto Rico",
+            "Wi-Fi",
+            "Zaragoza",
+            "cable",
+            "total",
+        }
     ),
     "it": frozenset(
         {
@@ -67,6 +80,7 @@ SAME: Final[dict[str, frozenset[str]]] = {
             "Granada, Andalusia",
             "Menu",
             "Mouse",
+            "No",
             "Par {par}",
             "Sa",
             "Wi-Fi",

@@ -44,6 +44,8 @@ class FedMatch:
         self.acted: list[Action] = []
         self.arms: list[bool] = []
         self.faces: list[Face] = []
+        self.nudges = 0
+        self.stood_in: list[bool] = []
         self.waited: list[int | None] = []  # for whom an opponent is to play, None for each time they wait on
         self.can_show_face = False
         self.is_host = False
@@ -86,6 +88,14 @@ class FedMatch:
     def show_face(self, face: Face) -> None:
         """Keep it."""
         self.faces.append(face)
+
+    def nudge(self) -> None:
+        """Keep it."""
+        self.nudges += 1
+
+    def stand_in(self, wanted: bool) -> None:
+        """Keep it."""
+        self.stood_in.append(wanted)
 
     def wait_on(self) -> None:
         """Keep it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from game.app import host as hosting
 from game.app import tablematch
 from game.app.host import Host
 from game.hosting.seating import Seating
+from game.model.actions import Pass
 from game.model.presets import preset, with_options
 from game.net import listening
 from game.net import server as sockets
@@ -348,7 +350,7 @@ def test_the_table_waits_for_who_is_away_and_he_has_his_seat_at_once(
     monkeypatch.setattr(home.host, "_clock", lambda: late)
     home.until(lambda: home.host.table.waits)
     told: list[object] = []
-    monkeypatch.setattr(home.driver.table, "show_absences", told.append)
+    monkeypatch.setattr(home.driver.table, "show_absences", lambda *each: told.append(each))
     home.until(lambda: bool(told) or bool(home.host.table.absences))
     assert list(home.host.table.absences) == [1]
     home.driver.app.match.take_over(1)  # type: ignore[union-attr]
@@ -460,6 +462,97 @@ def test_the_end_of_a_match_says_who_would_like_a_rematch(evening: Callable[...,
     biel.line.say("again")
     home.until(lambda: result.wishes == "Biel would like a rematch.")
     assert result.waiting == ""
+
+
+def test_the_computer_plays_for_whoever_sits_at_the_window_until_they_play(evening: Callable[..., Evening]) -> None:
+    home = evening(HERE, GUEST)
+    biel = home.sit("Biel")
+    home.begin()
+    match, session = home.driver.app.match, home.driver.app.matches.session
+    assert match is not None
+    assert session is not None
+    table, choose = match.table, in_turn("Biel")
+    session.show_menu()
+    {item.text: item for item in session.ways()}["The computer plays for me"].press()
+    assert home.driver.top is table
+    home.until(lambda: table.stands_in and "people" in biel.seats and biel.seats["people"][0]["state"] == "computer")
+    assert "I play again" in [offer.label for offer in table.offered()]
+
+    def plays_on() -> bool:
+        biel.play(choose)
+        return len(match.observe().tricks) >= 2  # and nobody has pressed anything here
+
+    home.until(plays_on)
+    table.presses["play again"]()
+    home.until(lambda: not table.stands_in and biel.seats["people"][0]["state"] == "ready")
+    for wanted in (True, False):  # whoever plays, plays themselves
+        match.stand_in(wanted)
+        assert table.stands_in is wanted
+        match.act(Pass(0))
+        assert table.stands_in is False
+
+
+def test_who_sleeps_at_the_window_is_woken_there_and_guests_from_there(
+    evening: Callable[..., Evening], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = evening(HERE, GUEST)
+    biel = home.sit("Biel")
+    home.begin()
+    match = home.driver.app.match
+    assert match is not None
+    table, choose, later = match.table, in_turn("Biel"), [0.0]
+    monkeypatch.setattr(home.host, "_clock", lambda: time.monotonic() + later[0])
+    sounds: list[str] = []
+    monkeypatch.setattr(table.audio, "_play", lambda cue: sounds.append(cue.name))
+
+    def is_turn_of(player: int) -> bool:
+        now = home.table.state.in_turn
+        if now == 1 != player:
+            biel.play(choose)
+        elif now == 0 != player:
+            home.driver.play()
+        return now == player
+
+    home.until(lambda: is_turn_of(0))
+    sounds.clear()
+    later[0] = 31.0
+    home.step()
+    biel.line.say("nudge")
+    home.until(lambda: table.moment().notice == "Biel nudges you: it is your turn.")
+    assert "turn" in sounds
+    assert not table.sleeper, "nobody wakes themselves"
+    home.until(lambda: is_turn_of(1))
+    later[0] += 31.0
+    home.until(lambda: table.sleeper == "Biel")
+    assert table.offered()[0].label == "Nudge Biel"
+    table.presses[table.offered()[0].key]()
+    home.until(lambda: any(each["type"] == "nudged" for each in biel.others))
+    assert biel.others[-1]["line"] == "Ana nudges you."
+
+
+def test_while_the_host_has_to_draw_for_seats_phones_wait_for_the_host(evening: Callable[..., Evening]) -> None:
+    home = evening(HERE, GUEST, ROSA, KeptSeat("Tonet", "tonet", "casual"), draw_for_seats="true")
+    phone = home.come("Biel", words=True)
+    home.until(lambda: bool(home.host.state.visitors))
+    home.host.table.let_in(home.host.state.visitors[0].number)
+    home.until(lambda: phone.player == 1)
+    home.begin()
+    match = home.driver.app.match
+    assert match is not None
+    home.until(lambda: match.table.top.timeline.waits_at_gate)
+    for _ in range(50):
+        home.step()
+
+    def said() -> dict[str, Any]:
+        told = [json.loads(each) for each in phone.log if '"says":{' in each]
+        found: dict[str, Any] = told[-1]["says"]
+        return found
+
+    told = said()
+    assert (told["line"], told["turn"]) == ("Waiting for Ana", "Waiting for Ana")
+    home.until(lambda: match.table.top.timeline.idle and match.room.match.running is not None, plays=True)
+    home.until(lambda: said() != told)
+    assert said()["turn"] != "Waiting for Ana" or home.table.state.in_turn == 0
 
 
 @pytest.mark.slow

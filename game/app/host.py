@@ -23,6 +23,7 @@ from game.views.screens.door.state import DoorSeat, DoorState, Sitting, Visitor
 from game.words import CardNames, system_reason
 from game.words.net import alone_sentence, cannot_listen_sentence, network_name
 from game.words.newgame import match_line
+from game.words.waiting import NOBODY
 
 if TYPE_CHECKING:  # the network is imported when a table is opened
     from game.net.guests import TableTerms
@@ -61,6 +62,8 @@ class TableOpening:
 
     seated: tuple[Person | None, ...] = ()
     absences: Mapping[int, float | None] = MappingProxyType({})
+    waiting = NOBODY
+    sleeper = None
     reading = undecided = wishing = frozenset[int]()
     wishes_again = False
 
@@ -171,6 +174,23 @@ class TableOpening:
     def take_faces(self) -> list[tuple[int, Face]]:
         """Return the faces of guests: none."""
         return []
+
+    def draw(self, players: tuple[int, ...]) -> None:
+        """Nobody waits for it."""
+
+    def take_nudges(self) -> list[int]:
+        """Return who has woken somebody here: nobody."""
+        return []
+
+    def nudge(self, player: int) -> None:
+        """Nobody sleeps."""
+
+    def stands_in(self, player: int) -> bool:
+        """Nobody has wished that an opponent plays for them."""
+        return False
+
+    def stand_in(self, player: int, wanted: bool) -> None:
+        """That can be wished once the table is open."""
 
     def show_face(self, player: int, face: Face) -> None:
         """Nobody sees it."""

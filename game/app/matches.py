@@ -83,11 +83,7 @@ class Matches(ProgramPart):
             host = self.host
             changed = host.step()
             self._follow_visitors(host)
-            follow_returning(
-                self._context.stage,
-                lambda: host.state.returning,
-                lambda visitor, yes: host.table.know_again(visitor, yes),
-            )
+            follow_returning(self._context.stage, lambda: host.state.returning, host.table.know_again)
             self._tell_trouble(host)
         return self.reviews.step() or changed
 
@@ -215,7 +211,8 @@ class Matches(ProgramPart):
         return Evening(
             text=lambda: STATES[match.saving](),
             menu=(
-                "rules", "chronicle", "reactions", partial(self._guests_way, match), "cards", "settings", "keys",
+                "rules", "chronicle", "reactions", partial(self._stand_in_way, match), partial(self._guests_way, match),
+                "cards", "settings", "keys",
                 *self._last_ways(match),
             ),
             leave=self._leave,
@@ -253,6 +250,20 @@ class Matches(ProgramPart):
             lambda: again_way(self.again, lambda: match.saving),
             lambda: MenuItem(QUIT[match.saving](), "home", self._leave),
         )
+
+    def _stand_in_way(self, match: TableMatch) -> MenuItem | None:
+        """Have the computer play, or play again: back at the table."""
+        if not match.can_stand_in:
+            return None
+
+        def change() -> None:
+            """Change who plays."""
+            match.stand_in(not match.table.stands_in)
+            self._context.stage.pop()
+
+        if match.table.stands_in:
+            return MenuItem(_("I play again"), "play", change)
+        return MenuItem(_("The computer plays for me"), "screen", change)
 
     def _guests_way(self, match: TableMatch) -> MenuItem | None:
         return MenuItem(_("Guests"), "phone", self.show_guests) if match.has_people else None

@@ -11,6 +11,7 @@ from game.views.table.handle import PlayedOn, TableScreens
 from game.views.table.hint import Hint
 from game.views.table.scene import TableScene
 from game.words import _
+from game.words.waiting import NOBODY, Waiting
 
 if TYPE_CHECKING:
     from game.controllers.seat import Seat
@@ -34,6 +35,7 @@ class PlayedMatch:
     def __init__(self) -> None:
         self._asked: tuple[OwnSeat, Observation] | None = None  # who asked for a hint, and about what
         self._absences: Mapping[int, float | None] = {}
+        self._told_waiting = NOBODY
 
     # --- what is known
 
@@ -76,20 +78,33 @@ class PlayedMatch:
         return changed
 
     def _show_others(
-        self, faces: Iterable[tuple[int, Face]], absences: Mapping[int, float | None], people: tuple[Person, ...]
+        self,
+        faces: Iterable[tuple[int, Face]],
+        absences: Mapping[int, float | None],
+        people: tuple[Person, ...],
+        waiting: Waiting = NOBODY,
     ) -> bool:
         """Show what others do at their own screens beside playing; returns whether anything of it is new."""
         changed = False
         for player, face in faces:
             self.table.show_face(player, face)
             changed = True
-        if absences != self._absences:
-            self._absences = absences
-            self.table.show_absences(absences)
-            changed = True
         if self.table.top.players != people:
             self.table.top.players = tuple(people)
             changed = True
+        if (absences, waiting) != (self._absences, self._told_waiting):
+            self._absences, self._told_waiting = absences, waiting
+            self.table.show_absences(absences, waiting)
+            changed = True
+        return changed
+
+    def _show_sleeper(self, player: int | None, *, stands_in: bool) -> bool:
+        """Offer to wake who sleeps on their turn, or to play again; returns whether that is new."""
+        person = self.person
+        can_wake = player is not None and person is not None and player != person.player
+        told = self.people[player].name if player is not None and can_wake else "", stands_in
+        changed = told != (self.table.sleeper, self.table.stands_in)
+        self.table.sleeper, self.table.stands_in = told
         return changed
 
     # --- what the person whose hand is in view does
@@ -180,6 +195,12 @@ class PlayedMatch:
 
     def show_face(self, face: Face) -> None:
         """They show them a face."""
+
+    def nudge(self) -> None:
+        """They wake who sleeps on their turn."""
+
+    def stand_in(self, wanted: bool) -> None:
+        """An opponent is to play for them, or no longer."""
 
     def wait_on(self) -> None:
         """Who is away is waited for as long again; only the host decides that."""

@@ -148,8 +148,10 @@ class RemoteMatch(PlayedMatch):
         happened = self._show_answers() or happened
         self._people = self._read_people()
         faces = [each for each in self.remote.take_faces() if each[0] < len(self._people)]
-        absences = self._waiting.absences(self.remote.pause, len(self._people), self._clock())
-        return self._show_others(faces, absences, self._people) or happened
+        now = self._clock()
+        absences = self._waiting.absences(self.remote.pause, len(self._people), now)
+        waiting = self._waiting.words(self.remote.seats, now)
+        return self._show_others(faces, absences, self._people, waiting) or happened
 
     def _follow_snapshot(self) -> bool:
         """Everything was told anew: the table is as it is now, at once."""

@@ -160,6 +160,7 @@ class TableMatch(PlayedMatch):
             happened = True
         happened = self._show_ready() or happened
         if self.host is not None:
+            self.host.table.draw(self.here if self._draws else ())
             self.host.table.publish()
         return happened
 
@@ -192,13 +193,20 @@ class TableMatch(PlayedMatch):
         happened = False
         if self.host is not None and self.host.table.waits:
             return False  # somebody is away: everything stands still until he is back, or somebody plays for him
-        while self.table.top.timeline.waiting < most and self.room.step():
+        while self.table.top.timeline.waiting < most and not self._draws and self.room.step():
             happened = True
             for news in self._take_news():
                 self.table.receive(news.event, news.observation)
         if happened and self._quiet_since is not None:
             self._quiet_since = 1000 * time.monotonic()
         return happened
+
+    @property
+    def _draws(self) -> bool:
+        """Whether somebody here has still to draw for seats, so that guests wait, or sees what came of it."""
+        table, match = self.table, self.room.match
+        is_drawn = match.phase is Phase.READY and not match.results and not table.top.timeline.idle
+        return is_drawn and self.host is not None and bool(self.here) and table.is_on_top
 
     def _take_news(self) -> Sequence[News]:
         """Return what has happened since the last call, for the table to show."""
@@ -214,7 +222,9 @@ class TableMatch(PlayedMatch):
     # --- what the person whose hand is in view does
 
     def act(self, action: Action) -> None:
-        """They chose."""
+        """They chose, and play themselves from now on."""
+        if self.table.stands_in:
+            self.stand_in(False)
         if self.person is not None:
             self.person.submit(action)
 
@@ -267,13 +277,20 @@ class TableMatch(PlayedMatch):
 
     def leave_host(self) -> None:
         """Nobody is expected any more: nothing tells of guests, nor is the match open when it is taken up again."""
+        self.stand_in(False)
         self.host = None
-        self.table.picture.address = ""
+        self.table.picture.address, self.table.sleeper = "", ""
         self.hosted.keep_table(None)
 
     def _follow_host(self, host: Host) -> bool:
         """Bring to the table what guests do beside playing; returns whether anything has changed."""
-        changed = self._show_others(host.table.take_faces(), host.table.absences, self.people)
+        table = host.table
+        changed = self._show_others(table.take_faces(), table.absences, self.people, table.waiting)
+        for player in table.take_nudges():
+            self.table.wake(self.people[player].name)
+            changed = True
+        stands_in = len(self.here) == 1 and table.stands_in(self.here[0])
+        changed = self._show_sleeper(table.sleeper, stands_in=stands_in) or changed
         if self.table.picture.address != host.address:
             self.table.picture.address, changed = host.address, True
         self.table.finish.is_possible = not host.table.guests
@@ -301,6 +318,22 @@ class TableMatch(PlayedMatch):
         if self.host is not None and self.person is not None:
             self.host.table.show_face(self.person.player, face)
             self.table.show_face(self.person.player, face)
+
+    def nudge(self) -> None:
+        """They wake who sleeps on their turn."""
+        if self.host is not None and self.person is not None:
+            self.host.table.nudge(self.person.player)
+
+    @property
+    def can_stand_in(self) -> bool:
+        """Whether an opponent can play for the person at this machine: where others would have to wait for them."""
+        return self.host is not None and self.host.is_open and len(self.here) == 1
+
+    def stand_in(self, wanted: bool) -> None:
+        """An opponent is to play for them, or no longer."""
+        if self.host is not None and len(self.here) == 1:
+            self.host.table.stand_in(self.here[0], wanted)
+            self.table.stands_in = self.host.table.stands_in(self.here[0])
 
     def wait_on(self) -> None:
         """Who is away is waited for as long again."""

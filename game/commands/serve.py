@@ -23,7 +23,7 @@ from game.storage.paths import user_packs
 from game.words import _, game_title, system_reason
 from game.words import net as words
 from game.words.returning import terminal_question
-from game.words.waiting import absent_sentence, in_time
+from game.words.waiting import absent_sentence
 
 if TYPE_CHECKING:  # the network is imported when the command runs
     from game.net.protocol import PersonAt
@@ -279,9 +279,8 @@ class _Terminal:
             return
         was = "" if before is None else before.state
         if now.state == "away":
-            absence = self._service.guests.absence
-            line = in_time(absence.sentence()[1], absence.seconds_left)
-            _say(" · ".join(filter(None, (absent_sentence(now.name, now.absence), line))))
+            head = absent_sentence(now.name, now.absence)
+            _say(self._service.guests.absence.waiting._replace(head=head).sentence)
         elif now.state == "computer" and now.absence and was == "away":
             text = _("{name} is still away: the computer plays on until {name} is back.")
             _say(text.format(name=now.name))

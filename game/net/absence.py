@@ -62,12 +62,16 @@ class Absence:
         with speaking(client.language):
             return self._pause(has_seat=client.place is not None)
 
-    def sentence(self) -> tuple[str, str]:
-        """Return for whom the table waits, and what happens then, in the language of this machine."""
+    @property
+    def waiting(self) -> words.Waiting:
+        """For whom the table waits, and what happens then, as whoever looks at this machine is told it."""
         if not self._told:
-            return "", ""
-        pause = self._pause(has_seat=False)
-        return pause.head, pause.line
+            return words.NOBODY
+        pause, hosted = self._pause(has_seat=False), self._state.hosted
+        line = pause.line
+        if hosted is not None and hosted.here:
+            line = words.deciding_line(None, is_overdue=self.is_overdue)
+        return words.Waiting(pause.head, line, pause.seconds, self._told)
 
     def _pause(self, *, has_seat: bool) -> Pause:
         places = [self._state.places[player] for player, _absence in self._told]

@@ -16,6 +16,7 @@ from game.model.wire import read_action
 from game.net.protocol import HintMessage, IsThis, Pause, PersonAt, Result, Seats
 from game.people import OPPONENTS, PLAYER_PORTRAITS, Person
 from game.words import _
+from game.words import waiting as waiting_words
 from game.words.returning import meanwhile_line
 
 LONGEST_WAIT: Final = 300.0  # seconds: what a table usually waits, where it is not known when it began to
@@ -104,3 +105,12 @@ class Waiting:
         left = max(0.0, pause.seconds - (now - self._since))
         share = round(left) / max(LONGEST_WAIT, pause.seconds) if left >= 1 else None
         return dict.fromkeys((player for player in pause.away if player < players), share)
+
+    def words(self, seats: Seats | None, now: float) -> waiting_words.Waiting:
+        """Return the same in words, as the table says it."""
+        pause = self._pause
+        if pause is None:
+            return waiting_words.NOBODY
+        left = max(0, round(pause.seconds - (now - self._since)))
+        why = tuple((each.player, each.absence) for each in (() if seats is None else seats.people))
+        return waiting_words.Waiting(harmless(pause.head, 400), harmless(pause.line, 400), left, why)

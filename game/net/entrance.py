@@ -95,9 +95,12 @@ class Entrance:
         elif hello.code is None or not self._door.opens(hello.code, client.address, now):
             shut = self._door.is_shut(client.address, now)
             self._table.end(client, "too-many-tries" if shut else "wrong-code")
-        elif not hello.watch and self._returning.receive(client, hello, is_full=not self._free):
-            return
-        elif self._is_welcome(client, hello):
+        elif hello.watch or not self._returning.receive(client, hello, is_full=not self._free):
+            self.receive(client, hello)
+
+    def receive(self, client: Client, hello: Hello) -> None:
+        """Give somebody new a seat, have them choose one, or let them watch; say why not."""
+        if self._is_welcome(client, hello):
             if hello.choose and not hello.watch and hello.seat is None and len(self._free) > 1:
                 client.chooses = hello
                 self._table.send(client, Wait(reason="seat"))

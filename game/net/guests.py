@@ -298,6 +298,10 @@ class GuestTable:
         """Tell him who sits where, though he is not in."""
         self._connections.send(client.connection, self._seats_message())
 
+    def receive(self, client: Client, hello: protocol.Hello) -> None:
+        """They are nobody whose seat waits, but somebody new."""
+        self.entrance.receive(client, hello)
+
     def watch(self, client: Client) -> None:
         """He watches now."""
         client.watches = True
@@ -406,7 +410,7 @@ class GuestTable:
             self._told_seats = message
             self._telling.send_everybody(message)
             for client in self.state.clients.values():
-                if client.chooses is not None or client.returns is not None:
+                if client.chooses is not None or (client.returns is not None and client.claims is None):
                     self._connections.send(client.connection, message)
 
     def _person_at(self, place: Place) -> protocol.PersonAt:

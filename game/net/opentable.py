@@ -26,6 +26,7 @@ from game.people import Face, Person, guest, next_computer
 from game.storage.private import KeptTable
 from game.words import CardNames
 from game.words import returning as words
+from game.words.waiting import Waiting
 
 BIG: Final = 1.6
 """How much larger the numbers of the cards are: telephones are small."""
@@ -179,6 +180,36 @@ class OpenTable(GuestTable):
         absence = self.absence
         share = round(SHARES * absence.seconds_left / max(1.0, absence.patience)) / SHARES
         return dict.fromkeys(self.state.away, None if absence.is_overdue else share)
+
+    @property
+    def waiting(self) -> Waiting:
+        """Why the table waits, and what happens then, in words."""
+        return self.absence.waiting
+
+    def draw(self, players: tuple[int, ...]) -> None:
+        """These at this machine have still to draw for seats."""
+        self.state.drawing = players
+
+    def take_nudges(self) -> list[int]:
+        """Return, once, who has woken somebody at this machine, by player of the header."""
+        return self.nudges.take()
+
+    def nudge(self, player: int) -> None:
+        """Somebody at this machine wakes who sleeps on their turn."""
+        self.nudges.nudge(player)
+
+    @property
+    def sleeper(self) -> int | None:
+        """Who sleeps on their turn, by player of the header."""
+        return self.nudges.sleeper
+
+    def stands_in(self, player: int) -> bool:
+        """Whether an opponent plays for somebody because they wish so."""
+        return self.state.places[player].stands_in
+
+    def stand_in(self, player: int, wanted: bool) -> None:
+        """An opponent is to play for somebody at this machine, or no longer."""
+        self.absence.stand_in(self.state.places[player], wanted)
 
     @property
     def is_expecting(self) -> bool:

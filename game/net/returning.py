@@ -45,6 +45,9 @@ class Reception(Protocol):
     def show_seats(self, client: Client) -> None:
         """Tell them who sits where, though they are not in."""
 
+    def receive(self, client: Client, hello: Hello) -> None:
+        """They are somebody new."""
+
     def end(self, client: Client, code: ErrorCode | None = None, sentence: str | None = None) -> None:
         """End their connection with a sentence for them."""
 
@@ -220,6 +223,10 @@ class Returning:
         """Ask a visitor whose seat is theirs; ``why`` says why they are asked again."""
         homes = () if client.is_refused else tuple(self._homes(hello.name))
         client.returns, client.homes = hello, tuple(place.player for place in homes)
+        if not homes and not client.is_refused and any(place.is_free for place in self._state.places):
+            client.returns = None
+            self._table.receive(client, hello)
+            return
         if not hello.words:
             with speaking(client.language):
                 sentence = None if why is None else why()

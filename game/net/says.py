@@ -6,12 +6,16 @@ Every sentence is in the guest's language, with the names of the pack that is on
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 from msgspec import Raw
 
 Mark = Literal["", "declarer", "partner"]
+
+
+NO_ACTION: Final = Raw(b"null")
+"""There is nothing to be done; as every default it is left out of a message."""
 
 
 class Value(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -33,7 +37,7 @@ class OwnCard(Value, frozen=True):
     card: str
     label: str
     worth: int = 0
-    action: Raw | None = None
+    action: Raw = NO_ACTION
 
 
 class LaidCard(Value, frozen=True):
@@ -94,7 +98,7 @@ class Doing(Value, frozen=True):
     key: Literal["swap", "claim", "auto-claim"]
     label: str
     is_on: bool = False
-    action: Raw | None = None
+    action: Raw = NO_ACTION
     arm: bool | None = None
     claim: bool | None = None
 

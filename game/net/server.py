@@ -35,6 +35,7 @@ from game.net.pages import Answer, Site, refusal
 from game.net.protocol import PATH, GuestMessage, Hello
 from game.storage import log
 
+MOST_ASKED: Final = 32_000  # bytes of a request; a browser's has one or two thousand
 MOST_ARRIVED: Final = 2_000  # things that have happened and have not been taken; more, and who goes on is dropped
 ENDS_WITHIN: Final = 3.0  # seconds from a failure to the end of the connection
 PING_EVERY: Final = 3.0
@@ -324,11 +325,19 @@ class _Counted(ServerConnection):
     def __init__(self, table: TableServer, *parts: Any, **named: Any) -> None:
         super().__init__(*parts, **named)
         self._table = table
+        self._asked = 0  # bytes, before the request was complete
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         if not self._table.admits(self):
             self.transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        self._asked += len(data) if self.request is None else 0
+        if self._asked > MOST_ASKED:
+            self.transport.abort()
+        else:
+            super().data_received(data)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._table.forget(self)

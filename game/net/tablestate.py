@@ -8,6 +8,7 @@ from typing import Final
 from game.controllers.levels import USUAL_LEVEL
 from game.controllers.seat import Seat
 from game.hosting.match import HostedMatch
+from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.state import TURN_PHASES, Phase
 from game.net.places import Client, Place
@@ -23,7 +24,8 @@ DRAWN: Final = 4
 class TableState:
     """``places`` go by player of the header, ``clients`` by connection; ``now`` is the time of the last step.
 
-    ``level`` is that of an opponent who plays for a person; ``game``, ``points`` and ``called`` (what the pack calls
+    ``level`` is that of an opponent who plays for a person, ``drawing`` are those at this machine, by player, who have
+    still to draw for seats; ``game``, ``points`` and ``called`` (what the pack calls
     its cards) are as in the terms of the table. While a match is played, ``hosted`` is it, ``seats`` are those of
     guests, and ``watching`` is that of who watches.
     """
@@ -32,6 +34,7 @@ class TableState:
     clients: dict[int, Client] = field(default_factory=dict)
     now: float = 0.0
     level: str = USUAL_LEVEL
+    drawing: tuple[int, ...] = ()
     hosted: HostedMatch | None = None
     seats: dict[int, Seat] = field(default_factory=dict)
     watching: Seat | None = None
@@ -83,18 +86,20 @@ class TableState:
     def follow_turn(self) -> None:
         """Follow who is in turn; to be called whenever the match may have gone on."""
         player = self.in_turn
-        match = None if self.hosted is None else self.hosted.room.match
-        deal = None if match is None else match.running
         decision: tuple[object, ...] = ()
-        if deal is not None and player is not None and not self.away:
-            decision = (deal.number, deal.ply, deal.phase, player, self.places[player].is_taken_over)
+        if self.hosted is not None and player is not None and not self.away:
+            decision = (_turn_of(self.hosted.room.observe(0, public=True)), self.places[player].is_taken_over)
         if decision != self._decision or not decision:
             self._decision, self._decision_at = decision, self.now
 
-    def turn_since(self) -> int:
-        """Return for how many seconds whoever is in turn has been; what the table waits for others does not count."""
+    def turn_since(self, seen: Observation | None = None) -> int:
+        """Return for how many seconds whoever is in turn has been; what the table waits for others does not count.
+
+        ``seen`` is the moment that is asked about: 0 where it is over.
+        """
         self.follow_turn()
-        return int(self.now - self._decision_at)
+        is_now = seen is None or self._decision[:1] == (_turn_of(seen),)
+        return int(self.now - self._decision_at) if is_now else 0
 
     def sides(self, rules: Rules) -> tuple[int, ...]:
         """Return who wins together, by player of the header; empty where nobody does, or the draw decides it."""
@@ -112,3 +117,8 @@ class TableState:
         self.seats.clear()
         self.watching = self.hosted = None
         self._decision = ()
+
+
+def _turn_of(seen: Observation) -> tuple[object, ...]:
+    """Whose turn it is, for as long as that goes on: an exchange of another changes nothing."""
+    return seen.number, seen.phase, seen.turn, len(seen.tricks), len(seen.trick), len(seen.bids)

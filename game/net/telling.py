@@ -20,11 +20,13 @@ from game.model.rules import Rules
 from game.model.wire import write_action, write_event, write_observation, write_refusal
 from game.net import protocol
 from game.net.connections import Connections
+from game.net.outcome import outcome, paid
 from game.net.places import Client, Place
 from game.net.ruling import rules_message
-from game.net.saying import View, outcome, paid, people_of, said
+from game.net.saying import said
 from game.net.says import Says
 from game.net.tablestate import TableState
+from game.net.view import View, people_of
 from game.people import Person
 from game.words import elsewhere as words
 from game.words.names import calling
@@ -41,7 +43,6 @@ class Telling:
         self._connections = connections
         self._state = state
         self._person_at = person_at
-        self._turn: tuple[object, float] = ((), 0.0)  # whose turn it is, and since when
 
     def send(self, client: Client, message: protocol.HostMessage) -> None:
         """Tell one guest something."""
@@ -102,7 +103,6 @@ class Telling:
 
     def publish(self) -> None:
         """Send everybody what has happened since he was told last, and each what concerns him alone."""
-        self._note_turn()
         for seat, clients in self._audience():
             self._send_news(seat, clients)
         for client in self._state.clients.values():
@@ -173,7 +173,8 @@ class Telling:
             points=state.points,
             armed=seat.armed,
             claims=seat.claims,
-            since=int(state.now - self._turn[1]) if _turn_of(seen) == self._turn[0] else 0,
+            since=state.turn_since(seen),
+            drawing=tuple(self._names(state.drawing)),
             winners=hosted.decided if hosted is not None and hosted.is_over else (),
         )
 
@@ -195,13 +196,6 @@ class Telling:
             story = whole[: len(whole) - len(later)]
         return self._said(client, seat, seen, story, [each.event for each in news[:place] if each.observation is seen])
 
-    def _note_turn(self) -> None:
-        """Note since when it has been whose turn: what everybody sees."""
-        if self._state.watching is not None:
-            turn = _turn_of(self._state.watching.observe())
-            if turn != self._turn[0]:
-                self._turn = turn, self._state.now
-
     def _waiting_line(self, client: Client, result: protocol.Result) -> str:
         """For whom the next deal, or the rematch, waits."""
         own = None if client.place is None else client.place.player
@@ -220,11 +214,6 @@ class Telling:
     def _names(self, players: Iterable[int]) -> list[str]:
         people = [self._state.places[player].person for player in players]
         return [person.name for person in people if person is not None]
-
-
-def _turn_of(seen: Observation) -> tuple[object, ...]:
-    """Whose turn it is, for as long as that goes on: an exchange of another changes nothing."""
-    return seen.number, seen.phase, seen.turn, len(seen.tricks), len(seen.trick), len(seen.bids)
 
 
 # --- messages

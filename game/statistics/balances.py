@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from game.model.rules import Wants
 from game.statistics.counting import person_name
 from game.storage.balances import BalanceKey, KeptBalance, is_sum_of
-from game.storage.history import ENDED_EARLY, FINISHED, Entry
+from game.storage.history import Entry
 from game.storage.skimming import DealRow
 from game.words.dates import local_day
 
@@ -64,10 +64,8 @@ class DealCounter:
         match = entry.match
         if match is None or entry.imported or self._game not in (None, match.game) or entry.begun < self._since:
             return
-        if entry.state not in (FINISHED, ENDED_EARLY) or not entry.winners:
-            return
         people = [each.kind == "human" and person_name(each.name) == self._name for each in match.players]
-        if True not in people:
+        if not entry.has_result or True not in people:
             return
         player = people.index(True)
         own = match.players[player]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final, NamedTuple
 
 from game.model.rules import Wants
 from game.model.scoring import slam_of
 from game.people import in_english, portrait_of
 from game.statistics.glicko import Outcome, Rating, anchor_of, rated
-from game.storage.history import ENDED_EARLY, FINISHED, GIVEN_UP, RUNNING, Entry
+from game.storage.history import GIVEN_UP, RUNNING, Entry
 from game.storage.skimming import DealRow, MatchRow, PlayerRow
 
 PERIOD: Final = 10
@@ -144,14 +145,10 @@ def people_of(entries: Iterable[Entry]) -> list[str]:
     return list(found)
 
 
+@cache
 def person_name(name: str) -> str:
     """Return the name under which a person is counted, the same in every language."""
-    if name not in _NAMES:
-        _NAMES[name] = in_english(name)
-    return _NAMES[name]
-
-
-_NAMES: Final[dict[str, str]] = {}
+    return in_english(name)
 
 
 def statistics_of(name: str, entries: Sequence[Entry]) -> Statistics:
@@ -185,7 +182,7 @@ class Counter:
         if own is None:
             return
         counts = entry.begun >= self._since
-        if entry.state in (FINISHED, ENDED_EARLY) and entry.winners:
+        if entry.has_result:
             if counts:
                 _count(self._found, match, entry, own)
         elif entry.state not in (GIVEN_UP, RUNNING):

@@ -11,7 +11,7 @@ from game.model.scoring import slam_of
 from game.model.state import DealResult
 from game.people import OPPONENTS, portrait_of
 from game.statistics.counting import person_name
-from game.storage.history import ENDED_EARLY, FINISHED, Entry
+from game.storage.history import Entry
 from game.storage.skimming import MatchRow, PlayerRow
 
 
@@ -25,7 +25,7 @@ def acquaintances(entries: Iterable[Entry], name: str, number: str, now: datetim
     newcomer = True
     for entry in entries:
         match = entry.match
-        if match is None or entry.imported or entry.state not in (FINISHED, ENDED_EARLY) or not entry.winners:
+        if match is None or entry.imported or not entry.has_result:
             continue
         own = _own(match, name, number)
         if own is None:

@@ -7,18 +7,16 @@ that the record tells (:func:`is_sum_of`): one of a record that was changed is n
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from game.model.rules import Wants
-from game.storage.finished import SCHEMA, VERSION, index_path
+from game.storage.finished import note
 from game.storage.history import History
-from game.storage.indexfile import BALANCES, FAILURES, INSERT_BALANCE, BalanceRow, summed
+from game.storage.indexfile import BALANCES, INSERT_BALANCE, BalanceRow, summed
 from game.storage.skimming import DealRow
 
 POINTS: Final = "points"
@@ -61,18 +59,8 @@ def read_text(text: bytes) -> dict[BalanceKey, KeptBalance]:
 
 
 def keep_balance(folder: Path, key: BalanceKey, balance: KeptBalance) -> None:
-    """Note a balance in the index of a folder of matches, opened for that moment; not where it cannot be written now.
-
-    Nothing waits for the disk or for another program, so that this can be done between two frames.
-    """
-    with suppress(*FAILURES), closing(sqlite3.connect(index_path(folder), timeout=0.0)) as base:
-        base.execute("PRAGMA synchronous = OFF")
-        version = base.execute("PRAGMA user_version").fetchone()
-        if version == (0,):
-            base.executescript(SCHEMA)
-        if version in ((0,), (VERSION,)):
-            base.executemany(INSERT_BALANCE, summed([_row(key, balance)]))
-            base.commit()
+    """Note a balance in the index of a folder of matches, as :func:`game.storage.finished.note` does."""
+    note(folder, INSERT_BALANCE, summed([_row(key, balance)]))
 
 
 def join_balances(history: History, balances: Mapping[BalanceKey, KeptBalance]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
@@ -67,12 +67,23 @@ def known_finished(folder: Path) -> frozenset[str]:
 
 def remember_finished(folder: Path, names: Collection[str]) -> None:
     """Note in the index that these records are finished; where it cannot be written, nothing happens."""
+    rows = [(name, name) for name in names if is_listed(name)]
+    note(folder, "INSERT OR IGNORE INTO files VALUES ('', ?, -1, 0, ?, 0)", rows)
+
+
+def note(folder: Path, query: str, rows: Sequence[Sequence[object]]) -> None:
+    """Write rows into the index of a folder of matches, opened for that moment; not where it cannot be written now.
+
+    Nothing waits for the disk or for another program, so that this can be done between two frames.
+    """
     import sqlite3
 
-    rows = [(name, name) for name in names if is_listed(name)]
     unwritable = suppress(sqlite3.Error, UnicodeError)
     with unwritable, closing(sqlite3.connect(index_path(folder), timeout=0.0)) as base:
-        if base.execute("PRAGMA user_version").fetchone() in ((0,), (VERSION,)):
+        base.execute("PRAGMA synchronous = OFF")
+        version = base.execute("PRAGMA user_version").fetchone()
+        if version == (0,):
             base.executescript(SCHEMA)
-            base.executemany("INSERT OR IGNORE INTO files VALUES ('', ?, -1, 0, ?, 0)", rows)
+        if version in ((0,), (VERSION,)):
+            base.executemany(query, rows)
             base.commit()

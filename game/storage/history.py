@@ -74,6 +74,11 @@ class Entry(NamedTuple):
             return ()
         return self.match.decided if self.state == ENDED_EARLY else self.match.winners
 
+    @property
+    def has_result(self) -> bool:
+        """Whether it was played to its end, or ended where it was decided."""
+        return self.state in (FINISHED, ENDED_EARLY) and bool(self.winners)
+
 
 @dataclass(slots=True)
 class _File:

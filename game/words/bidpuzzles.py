@@ -13,7 +13,6 @@ from game.model.observation import Observation
 from game.people import Person
 from game.words import _, card_name, listed, ngettext, pgettext, rank_name, suit_name
 from game.words import auction as auction_words
-from game.words import houserules as option_words
 from game.words import puzzles as puzzle_words
 from game.words.numbers import signed, tenths
 
@@ -36,24 +35,9 @@ def situation(puzzle: BidPuzzle, seen: Observation, people: Sequence[Person]) ->
     return auction_words.auction_lead(seen, (puzzle.bid,), people)
 
 
-def auction_heading() -> str:
-    """Return what stands before the kind of auction."""
-    return option_words.option_name("auction")
-
-
-def auction_kind(puzzle: BidPuzzle) -> str:
-    """Return how is bid."""
-    return option_words.value_name("auction", puzzle.auction)
-
-
 def bid_heading() -> str:
     """Return what stands above the bid on the slate."""
     return pgettext("above a number of points or a rank", "Your bid")
-
-
-def bid_told(bid: Bid) -> str:
-    """Return the bid as it stands on the slate."""
-    return auction_words.bid_label(bid)
 
 
 def answer(action: Bid | Pass) -> str:

@@ -76,6 +76,11 @@ def cut_at(above: int, below: int) -> str:
     return _("Choose where to cut: {above} cards above, {below} below.").format(above=above, below=below)
 
 
+def no_signal_now() -> str:
+    """Why no signal can be given, though there is one to give."""
+    return _(SENTENCES["signal-not-now"])
+
+
 # --- the contract
 
 

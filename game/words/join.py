@@ -81,7 +81,11 @@ def waiting_line(names: Sequence[str]) -> str:
 
 
 def again_line(names: Sequence[str]) -> str:
-    """Say who wishes a rematch; empty where nobody has said so."""
+    """Say who wishes a rematch, of many only how many they are; empty where nobody has said so."""
+    if len(names) > MOST_NAMED:
+        return ngettext("{n} player would like a rematch.", "{n} players would like a rematch.", len(names)).format(
+            n=len(names)
+        )
     return _("{names} would like a rematch.").format(names=listed(names)) if names else ""
 
 

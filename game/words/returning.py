@@ -18,7 +18,7 @@ def home_line(name: str, game: str, *, is_played: bool) -> str:
     """Say whose seat waits: at which game, where a match is played, and whether the computer plays there meanwhile."""
     line = _("{name}’s seat waits: {game}.") if game else _("{name}’s seat waits.")
     said = line.format(name=name, game=game_title(game))
-    return f"{said} {_('The computer plays there meanwhile.')}" if is_played else said
+    return said + " " + _("The computer plays there meanwhile.") if is_played else said
 
 
 def asks_line(host: str) -> str:
@@ -92,7 +92,7 @@ def let_in_label(name: str) -> str:
 def meanwhile_line(*, plays: bool) -> str:
     """Say what happens after a no; and, where a match is played, until there is an answer from the host."""
     after = _("After a No, that phone may only watch.")
-    return f"{_('Play waits meanwhile.')} {after}" if plays else after
+    return _("Play waits meanwhile.") + " " + after if plays else after
 
 
 def terminal_question(name: str) -> str:

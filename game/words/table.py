@@ -264,20 +264,6 @@ def turn_of(name: str) -> str:
     return _("{name}’s turn").format(name=name).upper()
 
 
-def awaited(names: Sequence[str]) -> str:
-    """For whom the table waits."""
-    if len(names) == 1:
-        return _("Waiting for {name} to come back.").format(name=names[0])
-    return _("Waiting for {names} and {last} to come back.").format(names=", ".join(names[:-1]), last=names[-1])
-
-
-def overdue(name: str, hosts: bool) -> str:
-    """That somebody has not come back in time; ``hosts``: to whoever has to choose now."""
-    if hosts:
-        return _("{name} has not come back.").format(name=name)
-    return _("{name} has not come back: the host decides how to go on.").format(name=name)
-
-
 def last_taken(name: str) -> str:
     """The heading of the last trick."""
     return _("Last trick: {name}").format(name=name)

@@ -10,6 +10,27 @@ from game.words.translation import N_, _, listed
 TIME: Final = "{time}"
 """Stands in a line for the time that is left, which goes by while the line is shown."""
 
+
+class Waiting(NamedTuple):
+    """What a screen shows of a table that waits: why, and what happens then, in ``seconds`` still.
+
+    ``why`` has the absence of each who is missing, by player of the header.
+    """
+
+    head: str = ""
+    line: str = ""
+    seconds: int = 0
+    why: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        """All of it."""
+        parts = filter(None, (self.head, in_time(self.line, self.seconds)))
+        return (" " if self.head.endswith(".") else " · ").join(parts)
+
+
+NOBODY: Final = Waiting()
+
 _HEADS: Final[Mapping[str, str]] = {
     "lost": N_("{name} has lost the connection"),
     "left": N_("{name} has left the table"),
@@ -34,11 +55,19 @@ def absent_sentence(name: str, absence: str) -> str:
 
 def waiting_head(absent: Sequence[tuple[str, str]]) -> str:
     """Say for whom the table waits: the name and the absence of each."""
+    if len(absent) > 1 and not any(absence for _name, absence in absent):
+        *others, last = (name for name, _absence in absent)
+        return _("Waiting for {names} and {last} to come back.").format(names=", ".join(others), last=last)
     return " · ".join(absent_sentence(name, absence) for name, absence in absent)
 
 
-def deciding_line(host: str, *, is_overdue: bool) -> str:
-    """Say when the host decides how to go on; ``host`` is their name, empty where it is not known."""
+def deciding_line(host: str | None, *, is_overdue: bool) -> str:
+    """Say when the host decides how to go on.
+
+    ``host`` is their name, empty where it is not known, and None where it is the host who reads it.
+    """
+    if host is None:
+        return _("You decide how to go on.") if is_overdue else _("You decide in {time}")
     if is_overdue:
         return _("{host} decides how to go on.").format(host=host) if host else _("The host decides how to go on.")
     return _("{host} decides in {time}").format(host=host, time=TIME) if host else _("The host decides in {time}")
@@ -78,6 +107,33 @@ def _time_runs_out(host: str | None) -> str:
     if not host:
         return _("The host decides: keep waiting, or let the computer play.")
     return _("{name}, the host, decides: keep waiting, or let the computer play.").format(name=host)
+
+
+TAGS: Final[Mapping[str, str]] = {
+    "lost": N_("Reconnecting…"),
+    "left": N_("Has left"),
+    "away": N_("Away"),
+    "given-up": N_("Free seat"),
+    "": N_("Away"),
+}
+"""What stands beside the face of somebody who is missing, by why."""
+
+
+def seat_stays_line(absence: str) -> str:
+    """Say to the host what becomes of a seat at which an opponent plays meanwhile."""
+    if absence == "given-up":
+        return _("Whoever takes the seat plays on at once.")
+    return _("The seat stays theirs: whoever comes back plays on at once.")
+
+
+def nudged_here(name: str) -> str:
+    """Wake whoever sits at the window."""
+    return _("{name} nudges you: it is your turn.").format(name=name)
+
+
+def nudge_label(name: str) -> str:
+    """Name the button that wakes somebody."""
+    return _("Nudge {name}").format(name=name)
 
 
 def nudged_head(name: str) -> str:

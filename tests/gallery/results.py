@@ -23,6 +23,7 @@ from game.views.screens.results.base import ResultActions
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene, Stop
 from game.words import _, game_title, listed
+from game.words.join import again_line
 from game.words.journey import outcome
 from tests.controllers.games import chiamata
 from tests.gallery import situations
@@ -77,6 +78,7 @@ def shots() -> Iterator[Shot]:
     yield "match-result-without-stake", partial(match_result, of=partial(whole_match, "brisca", 2))
     yield "match-result-5", partial(match_result, of=to_a_target)
     yield "match-result-6", partial(match_result, of=partial(whole_match, "briscola", 6, stake=5))
+    yield "match-result-wishes", wishes
     yield "match-result-rotation", partial(match_result, of=rotation)
     yield "match-result-ended", partial(match_result, of=decided)
     yield "match-result-ended-3", partial(match_result, of=partial(decided, 3, 5))
@@ -89,6 +91,15 @@ def waiting(studio: Studio) -> Stage:
     top = stage.top
     assert isinstance(top, DealResultScene)
     top.wait(_("Waiting for {names}").format(names=listed(["Wilhelmina", "Carla"])))
+    return stage
+
+
+def wishes(studio: Studio) -> Stage:
+    """Guests would like a rematch, which has not been decided here."""
+    stage = match_result(studio, of=partial(whole_match, "briscola", 6, stake=5))
+    top = stage.top
+    assert isinstance(top, MatchResultScene)
+    top.wait("", again_line(["Wilhelm-Alexander W.", "Maria Magdalena Prat"]))
     return stage
 
 

@@ -28,11 +28,13 @@ from game.model.wire import write_action, write_event, write_observation
 from game.net import protocol
 from game.net.connections import Came, Failed, Left, Said
 from game.net.opentable import pack_pictures
+from game.net.outcome import outcome
 from game.net.pages import Site
 from game.net.ruling import rules_message
-from game.net.saying import View, outcome, people_of, said
+from game.net.saying import said
 from game.net.says import Says
 from game.net.server import TableServer
+from game.net.view import View, people_of
 from game.people import Person
 from game.words import elsewhere
 from game.words.names import calling

@@ -57,7 +57,7 @@ class Phone:
         self.line = Line(self.port)
         self.line.read = self.log
         who = {"token": self.token} if self.token else {"code": self.code, "name": self.name}
-        self.line.say("hello", protocol=2, language="en", **who, **self.more)
+        self.line.say("hello", **{"protocol": 2, "language": "en"} | who | self.more)
 
     @property
     def is_paused(self) -> bool:
@@ -112,8 +112,8 @@ class Phone:
         while self.take():
             pass
 
-    def act(self, action: Action) -> None:
-        self.line.say("act", action=json.loads(write_action(action)))
+    def act(self, action: Action, **more: Any) -> None:
+        self.line.say("act", action=json.loads(write_action(action)), **more)
 
     def play(self, choose: Callable[[Observation], Action | None]) -> bool:
         """Do what is to be done now; whether anything was."""
@@ -182,10 +182,10 @@ class Table:
         self.phones.append(phone)
         return phone
 
-    def everybody(self) -> list[Phone]:
+    def everybody(self, **more: Any) -> list[Phone]:
         for player, each in enumerate(self.wish.people):
             if each is None:
-                self.phone(NAMES[player], seat=player)
+                self.phone(NAMES[player], seat=player, **more)
                 self.until(lambda: all(phone.player is not None for phone in self.phones))
         return self.phones
 

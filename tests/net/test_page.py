@@ -33,6 +33,7 @@ from tests.net.standin import Table
 from tests.net.support import MANY
 
 pytestmark = pytest.mark.slow
+LOSS_TOLD = 6.5  # seconds
 
 
 @pytest.fixture(scope="module")
@@ -299,6 +300,104 @@ def test_a_broken_connection_is_opened_again_without_a_word(opened: Any) -> None
         phone.page.locator(".c.own.up").click(position={"x": 12, "y": 40})
         until(lambda: len(table.chosen) == 1)
         phone.close()
+
+
+KEEPS_NOTHING = "Object.defineProperty(window, 'localStorage', {get() { throw new Error('blocked'); }})"
+BOOKMARK = "import('/page/settings.js').then((own) => own.bookmarkSeat())"
+
+
+def test_a_browser_that_keeps_nothing_comes_back_by_itself_and_by_a_bookmark(opened: Any) -> None:
+    with Table("briscola", 2, until=late, silent=True) as table:
+        phone = Phone(opened, table.address)
+        phone.context.add_init_script(KEEPS_NOTHING)
+        phone.page.reload()
+        phone.at_table()
+        for connection in list(table._guests):
+            table.server._guests[connection].socket.transport.abort()
+        phone.page.wait_for_timeout(1_000)
+        assert phone.page.locator(".c.own").count() > 0
+        assert "seat" not in phone.page.url
+        assert phone.page.evaluate(BOOKMARK)
+        bookmark = phone.page.url
+        assert bookmark.endswith(f"/#seat={standin.TOKEN}")
+        phone.page.goto("about:blank")
+        phone.page.goto(bookmark)
+        phone.page.wait_for_selector(".c.own img")
+        assert phone.page.url == bookmark, "it could not be loaded again without"
+        phone.page.reload()
+        phone.page.wait_for_selector(".c.own img")
+        assert not phone.problems
+
+
+def test_a_bookmark_is_taken_out_of_the_address_where_the_seat_is_kept(opened: Any) -> None:
+    with Table("briscola", 2, until=late, silent=True) as table:
+        phone = Phone(opened, table.address).at_table()
+        bookmark = f"{table.address.partition('?')[0]}#seat="
+        phone.page.goto(f"{bookmark}{'x' * 22}")  # of before: storage has that of the seat
+        phone.page.wait_for_selector(".c.own img")
+        phone.page.evaluate("localStorage.clear()")
+        phone.page.goto("about:blank")
+        phone.page.goto(bookmark + standin.TOKEN)
+        phone.page.wait_for_selector(".c.own img")
+        assert "seat" not in phone.page.url
+        phone.page.reload()
+        phone.page.wait_for_selector(".c.own img")
+        phone.page.evaluate("localStorage.clear()")
+        phone.page.reload()
+        phone.page.wait_for_selector("input.name")
+        phone.page.evaluate(f"location.hash = 'seat={standin.TOKEN}'")  # the bookmark is opened in the same tab
+        phone.page.wait_for_selector(".c.own img")
+        assert not phone.problems
+
+
+class Network:
+    """The network between a phone and its table: while it is down nothing is ended, and what is said waits."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.is_up = True
+        self._waiting: list[tuple[Any, str | bytes]] = []
+        phone.page.route_web_socket("**/table", self._open)
+
+    def _open(self, line: Any) -> None:
+        table = line.connect_to_server()
+        line.on_message(lambda said: self._pass(table, said))
+        table.on_message(lambda said: self._pass(line, said))
+
+    def _pass(self, to: Any, said: str | bytes) -> None:
+        if self.is_up:
+            to.send(said)
+        else:
+            self._waiting.append((to, said))
+
+    def come_back(self) -> None:
+        """Bring out what waits, in its order."""
+        self.is_up = True
+        for to, said in self._waiting:
+            to.send(said)
+
+
+def test_a_silent_loss_is_told_within_five_seconds_and_the_tap_is_kept(opened: Any) -> None:
+    with Table("briscola", 2, until=late, silent=True) as table:
+        phone = Phone(opened, table.address).at_table()
+        network = Network(phone)
+        phone.page.reload()
+        phone.page.wait_for_selector(".c.own img")
+        assert phone.page.locator(".lost").count() == 0
+        network.is_up = False
+        begun = time.monotonic()
+        phone.page.wait_for_selector(".lost")
+        print(f"told after {time.monotonic() - begun:.2f} s")
+        assert time.monotonic() - begun < LOSS_TOLD
+        card = phone.page.locator(".c.own").first
+        card.click()
+        card.click()
+        phone.page.wait_for_timeout(500)
+        assert table.chosen == []
+        network.come_back()
+        phone.page.wait_for_selector(".lost", state="detached")
+        phone.page.wait_for_timeout(3_000)
+        assert len(table.chosen) == 1
+        assert not phone.problems
 
 
 def test_at_any_moment_a_page_that_is_loaded_again_stands_where_it_stood(opened: Any) -> None:

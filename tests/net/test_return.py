@@ -16,6 +16,7 @@ from game.model.wire import write_observation
 from game.net.guests import GuestTable, TableTerms
 from game.net.protocol import PROTOCOL, Answer, GuestMessage, Hello, Leave, Return, Sit
 from game.net.returning import AFTER_NO, LAPSES, MOST_OPEN, SOONEST, Question
+from game.net.seatkeeping import LOBBY_PATIENCE
 from game.people import Person
 from game.storage.private import KeptTable, read_table
 from game.storage.saves import SavedMatch, latest_unfinished
@@ -406,6 +407,17 @@ def test_before_the_match_only_who_is_called_so_is_asked() -> None:
     made.say(visitor, Return(seat=BEP))
     made.answer(True)
     assert made.told(visitor, "welcome")[-1]["player"] == BEP
+    made.guests.close()
+
+
+def test_a_seat_that_is_kept_no_longer_is_taken_as_by_anybody_new() -> None:
+    made = Room(consent=False)
+    made.sit_down(BEP)
+    made.go(BEP)
+    visitor = made.ask("Bep")
+    made.say(visitor, Return(seat=BEP))
+    made.step(LOBBY_PATIENCE)
+    assert made.told(visitor, "welcome")[-1]["player"] is not None
     made.guests.close()
 
 

@@ -145,6 +145,13 @@ def test_greetings_of_port_scanners(tmp_path: Path, greeting: str, caplog: pytes
     assert [record for record in caplog.records if record.name.startswith("triunfo")] == []
 
 
+def test_a_request_without_end_is_not_kept(tmp_path: Path) -> None:
+    with listening(tmp_path) as server, socket.create_connection((LOOPBACK, server.port), timeout=5) as line:
+        line.sendall(b"GET / HTTP/1.1\r\n" + (b"X: " + b"y" * 1_000 + b"\r\n") * 40)
+        with suppress(ConnectionError):
+            assert line.recv(1) == b""
+
+
 @pytest.mark.parametrize(
     ("text", "trouble"),
     [

@@ -92,8 +92,8 @@ def _is_same(made: Table, phone: Phone) -> bool:
 def test_a_whole_match_of_every_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, players: int) -> None:
     with table(tmp_path, game, SEATS[players], short(game, players)) as made:
         watch = Watch(made, monkeypatch)
-        made.everybody()
-        made.phone("Maria", watch=True)
+        made.everybody(words=True)
+        made.phone("Maria", watch=True, words=True)
         deals = 1 if game != "briscola-chiamata" else 3
         play(made, lambda: is_over(made)() or (len(_results(made)) >= deals and _is_between(made)))
         made.settle()

@@ -61,8 +61,10 @@ class Twin:
         self.connections: dict[int, int] = {}
         for player, each in enumerate(people):
             if each is None:
-                self._come(player, Hello(protocol=2, code=self.guests.code, name=NAMES[player], seat=player))
-        self._come(-1, Hello(protocol=2, code=self.guests.code, watch=True))
+                self._come(
+                    player, Hello(protocol=2, code=self.guests.code, name=NAMES[player], seat=player, words=True)
+                )
+        self._come(-1, Hello(protocol=2, code=self.guests.code, watch=True, words=True))
         self.pace = PersonsPace(1.0)
         seating = Seating("brisca", rules, tuple(each for each in self.guests.seated if each is not None), seed)
         self.hosted = HostedMatch.begin(

@@ -220,7 +220,7 @@ def test_at_a_window_the_host_decides() -> None:
         },
         {"icon": "phone", "title": "Your seat is safe", "line": "You may put the phone away."},
     ]
-    assert kitchen.table.absence.sentence() == (pause["head"], pause["line"])
+    assert kitchen.table.absence.waiting[:3] == (pause["head"], "You decide in {time}", 300)
     kitchen.step(40)
     kitchen.say(BEP, AskSnapshot())
     assert (kitchen.last("pause")["seconds"], kitchen.last("pause")["since"]) == (260, 40)
@@ -233,7 +233,7 @@ def test_at_a_window_the_host_decides() -> None:
     assert (pause["seconds"], pause["since"]) == (300, 340)
     kitchen.back(CARLA)
     assert kitchen.last("resume")
-    assert kitchen.table.absence.sentence() == ("", "")
+    assert kitchen.table.absence.waiting == waiting.NOBODY
 
 
 def test_a_host_without_a_name_is_the_host() -> None:
@@ -277,7 +277,7 @@ def test_everybody_reads_it_in_their_language() -> None:
     kitchen.lose(CARLA, in_order=True)
     for player, language in ((0, "en"), (BEP, "de")):
         with speaking(language):
-            words = kitchen.table.absence.sentence()
+            words = kitchen.table.absence.waiting[:2]
         assert (kitchen.last("pause", player)["head"], kitchen.last("pause", player)["line"]) == words
     assert kitchen.last("pause", 0)["head"] != kitchen.last("pause", BEP)["head"]
 

@@ -34,12 +34,15 @@ class Sent(NamedTuple):
 def _about_this_deal(value: Any) -> Any:
     """Leave out what names a card without telling where it is: those that may be called, those of former deals."""
     if isinstance(value, dict):
-        return {name: _about_this_deal(each) for name, each in value.items() if name != "results"}
+        kept = {name: each for name, each in value.items() if name != "results" and not _is_call(each)}
+        return {name: _about_this_deal(each) for name, each in kept.items()}
     if isinstance(value, list):
-        return [
-            _about_this_deal(each) for each in value if not (isinstance(each, dict) and each.get("action") == "call")
-        ]
+        return [_about_this_deal(each) for each in value if not _is_call(each)]
     return value
+
+
+def _is_call(value: Any) -> bool:
+    return isinstance(value, dict) and value.get("action") == "call"
 
 
 class Watch:

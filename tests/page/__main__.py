@@ -15,6 +15,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests.page.moments import matches
 from tests.page.mutants import try_all
 from tests.page.sources import TESTS, Missing, copy_to, linter, node, scripts, unit_tests
 
@@ -31,7 +32,7 @@ def test(named: Sequence[str]) -> bool:
     """Run the tests, or those of the files named; whether all pass."""
     chosen = [path for path in unit_tests() if not named or path.name.removesuffix(".test.js") in named]
     with tempfile.TemporaryDirectory() as folder:
-        copy_to(Path(folder))
+        copy_to(Path(folder), matches())
         return subprocess.run([node(), "--test", *map(str, chosen)], cwd=folder, check=False).returncode == 0
 
 

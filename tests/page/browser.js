@@ -31,11 +31,9 @@ export const clock = {
   },
 };
 
-const later = setImmediate;
-
 /** Let everything come that has been promised already. */
 export async function calm() {
-  for (let nth = 0; nth < 4; nth += 1) await new Promise((done) => void later(done));
+  for (let nth = 0; nth < 16; nth += 1) await null;
 }
 
 class Target {
@@ -127,6 +125,15 @@ class Style {
 
 const FOCUSED = ["button", "input", "select", "textarea", "a"];
 
+const known = new Map();
+function parts(simple) {
+  if (!known.has(simple)) {
+    const found = [...simple.matchAll(/:not\(([^)]*)\)|\[([\w-]+)(?:="([^"]*)")?\]|([.#]?)([\w-]+)/g)];
+    known.set(simple, found.map(([, not, name, value, sign, word]) => ({ not, name, value, sign, word })));
+  }
+  return known.get(simple);
+}
+
 class Element extends Node {
   attributes = {};
   style = new Style();
@@ -158,7 +165,7 @@ class Element extends Node {
     return Object.fromEntries(Object.entries(this.attributes).filter(([name]) => name.startsWith("data-")).map(([name, value]) => [name.slice(5), value]));
   }
   get classes() {
-    return (this.getAttribute("class") || "").split(/\s+/).filter(Boolean);
+    return (this.attributes.class || "").split(/\s+/).filter(Boolean);
   }
   get classList() {
     const keep = (classes) => this.setAttribute("class", [...classes].join(" "));
@@ -183,7 +190,8 @@ class Element extends Node {
     const ways = where.split(",").map((each) => each.trim());
     const found = [];
     const look = (at) => {
-      for (const each of at.elements) {
+      for (const each of at.childNodes) {
+        if (!each.tag) continue;
         if (ways.some((way) => each.fits(way))) found.push(each);
         look(each);
       }
@@ -203,6 +211,7 @@ class Element extends Node {
   }
   /** Whether it is what one selector without commas names. */
   fits(way) {
+    if (/^[\w.#-]+$/.test(way)) return this.is(way);
     const steps = way.split(/\s+(?![^[]*\])/);
     const last = steps.pop();
     if (!this.is(last)) return false;
@@ -213,11 +222,11 @@ class Element extends Node {
     return false;
   }
   is(simple) {
-    return [...simple.matchAll(/:not\(([^)]*)\)|\[([\w-]+)(?:="([^"]*)")?\]|([.#]?)([\w-]+)/g)].every(([, not, name, value, sign, word]) => {
+    return parts(simple).every(({ not, name, value, sign, word }) => {
       if (not) return !this.is(not);
-      if (name) return this.hasAttribute(name) && (value === undefined || this.getAttribute(name) === value);
-      if (sign === ".") return this.classes.includes(word);
-      return sign === "#" ? this.id === word : this.tag === word;
+      if (name) return name in this.attributes && (value === undefined || this.attributes[name] === value);
+      if (sign === ".") return Boolean(this.attributes.class) && ` ${this.attributes.class} `.includes(` ${word} `);
+      return sign === "#" ? this.attributes.id === word : this.tag === word;
     });
   }
   focus() {
@@ -242,6 +251,10 @@ class Element extends Node {
   }
   get offsetHeight() {
     return this.getBoundingClientRect().height;
+  }
+  /** A canvas, on which letters are half as wide as high. */
+  getContext() {
+    return { font: "16px", measureText(letters) { return { width: letters.length * 0.5 * Number(/([\d.]+)px/.exec(this.font)?.[1] || 16) }; } };
   }
   setPointerCapture() {}
   releasePointerCapture() {}
@@ -294,6 +307,7 @@ export class Socket {
   static CLOSING = 2;
   static CLOSED = 3;
   static all = [];
+  static isAnswering = false; // signs of life, by itself
   static get last() {
     return Socket.all[Socket.all.length - 1];
   }
@@ -305,7 +319,9 @@ export class Socket {
   }
   send(text) {
     if (this.readyState !== Socket.OPEN) throw new Error("not open");
-    this.said.push(JSON.parse(text));
+    const message = JSON.parse(text);
+    if (message.type === "alive" && Socket.isAnswering) this.tell(message);
+    else this.said.push(message);
   }
   /** What the page has said of this kind, since it was last asked. */
   take(kind) {

@@ -4,6 +4,7 @@ import { beforeEach, test } from "node:test";
 import { app, clock } from "./browser.js";
 import { h, patch } from "../../game/net/page/dom.js";
 
+const same = (one, other) => assert.ok(one === other);
 const SVG = "http://www.w3.org/2000/svg";
 const row = (...keys) => keys.map((key) => h("button", { key, "data-key": key }, key));
 const shown = () => app.elements.map((each) => each.textContent);
@@ -22,9 +23,9 @@ test("an element stays itself while it is the same kind in the same place", () =
   patch(app, [h("p", {}, "one"), h("i", {}, "two")]);
   const [first, second] = app.elements;
   patch(app, [h("p", {}, "other"), h("b", {}, "two")]);
-  assert.equal(app.elements[0], first);
+  same(app.elements[0], first);
   assert.equal(first.textContent, "other");
-  assert.notEqual(app.elements[1], second);
+  assert.ok(app.elements[1] !== second);
   assert.deepEqual(app.elements.map((each) => each.tag), ["p", "b"]);
   assert.equal(second.parentNode, null);
 });
@@ -35,7 +36,7 @@ test("a text that stays the same is not written again", () => {
   let written = 0;
   Object.defineProperty(text, "nodeValue", { get: () => "one", set: () => (written += 1) });
   patch(app, h("p", {}, "one"));
-  assert.equal(app.firstChild.firstChild, text);
+  same(app.firstChild.firstChild, text);
   assert.equal(written, 0);
   patch(app, h("p", {}, "two"));
   assert.equal(written, 1);
@@ -46,7 +47,7 @@ test("who has a key is known wherever it comes to stand", () => {
   const before = Object.fromEntries(app.elements.map((each) => [each.textContent, each]));
   patch(app, row("d", "a", "e", "c"));
   assert.deepEqual(shown(), ["d", "a", "e", "c"]);
-  for (const each of app.elements) if (each.textContent !== "e") assert.equal(each, before[each.textContent]);
+  for (const each of app.elements) if (each.textContent !== "e") same(each, before[each.textContent]);
   assert.equal(before.b.parentNode, null);
 });
 
@@ -54,7 +55,7 @@ test("a key of another kind is somebody else", () => {
   patch(app, h("p", { key: "a" }, "one"));
   const before = app.firstChild;
   patch(app, h("div", { key: "a" }, "one"));
-  assert.notEqual(app.firstChild, before);
+  assert.ok(app.firstChild !== before);
   assert.equal(app.childNodes.length, 1);
 });
 
@@ -73,7 +74,7 @@ test("attributes come, change and go", () => {
   const element = app.firstChild;
   assert.deepEqual(element.attributes, { href: "/x", title: "old", hidden: "" });
   patch(app, h("a", { title: "new", hidden: false, rel: undefined, target: 0 }));
-  assert.equal(app.firstChild, element);
+  same(app.firstChild, element);
   assert.deepEqual(element.attributes, { title: "new", target: "0" });
 });
 
@@ -156,7 +157,7 @@ test("what leaves slowly is there for a while, hidden from who listens, and in n
   patch(app, [slow("b"), h("p", { key: "c" }, "c")]);
   assert.equal(leaving.getAttribute("aria-hidden"), "true");
   assert.deepEqual(shown(), ["a", "b", "c"]);
-  assert.equal(app.elements[1], stays);
+  same(app.elements[1], stays);
   assert.equal(document.moves, 0);
   await clock.pass(299);
   assert.equal(app.elements.length, 3);

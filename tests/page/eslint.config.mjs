@@ -36,7 +36,7 @@ const browser = named(
     " history innerHeight innerWidth localStorage location matchMedia navigator performance removeEventListener" +
     " requestAnimationFrame cancelAnimationFrame screen setInterval setTimeout visualViewport window console",
 );
-const node = named("process URL globalThis setTimeout clearTimeout setImmediate console");
+const node = named("process URL globalThis setTimeout clearTimeout structuredClone console");
 
 export default [
   { linterOptions: { reportUnusedDisableDirectives: "error" } },

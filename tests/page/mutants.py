@@ -12,6 +12,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Final, NamedTuple
 
+from tests.page.moments import matches
 from tests.page.sources import TESTS, copy_to, linter, node, scripts, tests_by_script
 
 OPPOSITE: Final = {"===": "!==", "!==": "===", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
@@ -71,13 +72,13 @@ def passes(test: Path, folder: Path) -> bool:
 
 def try_all(wanted: Sequence[str], jobs: int, least: float) -> bool:
     """Try every mutant, print who survived and a table; whether at least that share was noticed. Raises Missing."""
-    found, tests = mutants(wanted), tests_by_script()
+    found, tests, played = mutants(wanted), tests_by_script(), matches()
     folders: SimpleQueue[Path] = SimpleQueue()
     with tempfile.TemporaryDirectory() as within:
         for number in range(jobs):
             folder = Path(within) / str(number)
             folder.mkdir()
-            copy_to(folder)
+            copy_to(folder, played)
             folders.put(folder)
 
         def noticed(mutant: Mutant) -> bool:

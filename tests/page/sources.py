@@ -63,14 +63,20 @@ def linter() -> Path:
     return LINTER
 
 
-def copy_to(folder: Path) -> None:
-    """Lay the page and its tests into a folder in which Node takes every file for a module, whatever its version."""
+def copy_to(folder: Path, played: Mapping[str, str]) -> None:
+    """Lay the page and its tests into a folder in which Node takes every file for a module, whatever its version.
+
+    ``played`` are matches that tests read, as JSON by their names.
+    """
     (folder / "package.json").write_text('{"type": "module"}\n', "utf-8")
     for part in (PAGE, TESTS):
         (folder / part).mkdir(parents=True)
         for path in part.iterdir():
-            if path.suffix in {".js", ".mjs", ".json", ".txt"}:
+            if path.suffix in {".js", ".mjs"}:
                 shutil.copy2(path, folder / path)
+    (folder / TESTS / "matches").mkdir()
+    for name, content in played.items():
+        (folder / TESTS / "matches" / f"{name}.json").write_text(content, "utf-8")
 
 
 @cache

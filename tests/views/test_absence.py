@@ -7,6 +7,7 @@ import pytest
 from game.model.presets import preset
 from game.people import PLAYER_PORTRAITS, Person
 from game.views.input.intents import Device, Intent, Means
+from game.words.waiting import Waiting
 from tests.gallery import situations
 from tests.gallery.fed import Fed
 from tests.gallery.studio import Studio
@@ -40,12 +41,18 @@ def test_everybody_sees_who_is_awaited(studio: Studio, spectating: bool) -> None
     fed.table.show_absences({2: 0.5})
     fed.frames(2)
     assert fed.message == "Waiting for Cesc to come back."
+    assert "Away" in fed.words()
+    fed.table.show_absences(
+        {2: 0.5}, Waiting("Cesc has lost the connection", "Ana decides in {time}", 65, ((2, "lost"),))
+    )
+    fed.frames(2)
+    assert fed.message == "Cesc has lost the connection · Ana decides in 1:05"
     assert "Reconnecting…" in fed.words()
     fed.table.show_absences({1: 0.5, 2: 0.4, 3: 0.1})
     assert fed.message == "Waiting for Bea, Cesc and Dora to come back."
     fed.table.show_absences({})
     assert fed.message == before
-    assert "Reconnecting…" not in fed.words()
+    assert "Away" not in fed.words()
 
 
 def moves(fed: Fed) -> bool:
@@ -69,9 +76,11 @@ def test_the_picture_is_drawn_again_when_the_time_has_run_down_by_a_step(studio:
 
 def test_where_the_time_is_over_others_are_told_that_the_host_chooses(studio: Studio) -> None:
     fed = at_table(studio)
-    fed.table.show_absences({2: None})
+    late = Waiting("Cesc has not come back.", "Ana decides how to go on.", 0, ((2, "away"),))
+    fed.table.show_absences({2: None}, late)
     fed.frames(2)
-    assert fed.message == "Cesc has not come back: the host decides how to go on."
+    assert fed.message == "Cesc has not come back. Ana decides how to go on."
+    assert "Away" in fed.words()
     assert not fed.table.areas.absence.is_open
 
 
@@ -122,6 +131,39 @@ def test_the_host_is_asked_again_when_the_time_is_over_again_and_for_the_next(st
     assert fed.table.areas.absence.player == 3
 
 
+def test_the_host_is_asked_as_soon_as_the_table_waits_and_may_change_their_mind(studio: Studio) -> None:
+    """To wait costs nothing: the sheet goes, and a button is left by which an opponent plays after all."""
+    for spectating in (False, True):
+        fed = at_table(studio, spectating, hosts=True)
+        fed.table.show_absences({2: 0.9}, Waiting("", "", 270, ((2, "left"),)))
+        fed.frames(60)
+        assert fed.table.areas.absence.player == 2
+        assert "Cesc has left the table" in fed.words()
+        fed.key(Means.CONFIRM)
+        assert fed.waited == [], "the time runs on"
+        assert not fed.table.areas.absence.is_open
+        fed.table.show_absences({2: 0.8}, Waiting("", "", 240, ((2, "left"),)))
+        fed.frames(60)
+        assert not fed.table.areas.absence.is_open
+        offer = fed.table.offered()[0]
+        assert offer.label == "Let the computer play"
+        fed.table.presses[offer.key]()
+        assert fed.waited == [2]
+        fed.table.show_absences({2: None}, Waiting("", "", 0, ((2, "away"),)))
+        fed.frames(60)
+        assert fed.table.areas.absence.is_open, "the time is over"
+
+
+def test_of_a_seat_that_was_given_up_nobody_is_expected_back(studio: Studio) -> None:
+    fed = at_table(studio, hosts=True)
+    fed.table.show_absences({2: 0.9}, Waiting("", "", 270, ((2, "given-up"),)))
+    fed.frames(60)
+    words = fed.words()
+    assert "Cesc’s seat is free" in words
+    assert "Whoever takes the seat plays on at once." in words
+    assert "Free seat" in words
+
+
 def test_the_menu_opens_over_the_choice(studio: Studio) -> None:
     fed = overdue(studio)
     fed.key(Means.BACK)
@@ -132,9 +174,16 @@ def test_it_is_read_out_once(studio: Studio, monkeypatch: pytest.MonkeyPatch) ->
     fed = at_table(studio)
     heard: list[str] = []
     monkeypatch.setattr(fed.stage.audio, "announce", heard.append)
-    for share in (1.0, 0.9, 0.8, None, None):
-        fed.table.show_absences({1: share})
-    assert heard == ["Waiting for Bea to come back.", "Bea has not come back: the host decides how to go on."]
+    lost, late = ("Bea has lost the connection", "Ana decides in {time}"), ("Bea has not come back.", "Ana decides.")
+    for share, seconds, words in (
+        (1.0, 300, lost),
+        (0.9, 270, lost),
+        (0.8, 240, lost),
+        (None, 0, late),
+        (None, 0, late),
+    ):
+        fed.table.show_absences({1: share}, Waiting(*words, seconds))
+    assert heard == ["Bea has lost the connection · Ana decides in 5:00", "Bea has not come back. Ana decides."]
 
 
 def test_nobody_outside_the_table_is_awaited(studio: Studio) -> None:

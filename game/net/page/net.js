@@ -84,15 +84,15 @@ export class Connection {
     if (type === "welcome") this.welcome(message.token);
     if (type === "seats" && !message.begun) this.forget();
     if (type === "refused") this.acts = [];
-    if (type === "error") this.refuse(message.code);
+    if (type === "error") this.ended = !COME_BACK.includes(message.code);
+    if (type === "error" && !this.ended) this.tries = Math.max(this.tries, 3);
     if (type === "snapshot") Object.assign(this, { number: message.number, seen: message.observation, story: message.story });
     this.told(message);
     if (type === "snapshot") this.settle();
   }
 
   welcome(token) {
-    clearTimeout(this.mention);
-    this.mention = null;
+    this.mention = clearTimeout(this.mention);
     this.tries = 0;
     this.isIn = true;
     if (token) {
@@ -100,11 +100,6 @@ export class Connection {
       this.hello = null; // from now on the token opens the seat
     }
     this.changed("open");
-  }
-
-  refuse(code) {
-    this.ended = !COME_BACK.includes(code);
-    if (!this.ended) this.tries = Math.max(this.tries, 3);
   }
 
   /** Whether the news come next; where some are missing, a snapshot is asked for, and until it comes none counts. */
@@ -153,10 +148,8 @@ export class Connection {
   /** The phone slept, or its network came back: a line that is still there answers soon. */
   wake() {
     if (this.ended) return;
-    if (this.isOpen) {
+    if (this.socket) {
       this.beat();
-      this.expect(CHECK);
-    } else if (this.socket) {
       this.expect(CHECK);
     } else {
       this.tries = 0;
@@ -171,12 +164,9 @@ export class Connection {
   /** The line is gone. It is opened again, and if it is not back within that many ms, so it is said. */
   broken(quiet) {
     this.release();
-    if (this.ended) {
-      this.changed("ended");
-      return;
-    }
-    if (!quiet) this.changed("lost");
+    if (this.ended || !quiet) this.changed(this.ended ? "ended" : "lost");
     else if (!this.mention) this.mention = setTimeout(() => this.changed("lost"), quiet);
+    if (this.ended) return;
     const wait = WAITS[Math.min(this.tries, WAITS.length - 1)];
     this.tries += 1;
     this.timer = setTimeout(() => this.connect(), wait * (0.8 + 0.4 * Math.random()));
@@ -242,8 +232,7 @@ export class Connection {
 
   close() {
     this.ended = true;
-    clearTimeout(this.mention);
-    this.mention = null;
+    this.mention = clearTimeout(this.mention);
     this.release();
     this.forget();
   }

@@ -26,6 +26,8 @@ from game.views.widgets.control import Rect
 from game.words import _
 from game.words import bidpuzzles as words
 from game.words import puzzles as puzzle_words
+from game.words.auction import bid_label
+from game.words.houserules import option_name, value_name
 
 UNTOLD: Final = "?"
 ROW: Final = (4, 3, 2, 1)
@@ -120,12 +122,12 @@ class BidScene(PuzzleScreen[BidPuzzle, Bid | Pass]):
 
     def _homework(self) -> Box:
         remark = self.told if self.told and not self.wrong else words.remark(len(self.wrong), self.mode is Mode.SOLVED)
-        facts = (words.auction_heading(), words.auction_kind(self.puzzle))
+        facts = (option_name("auction"), value_name("auction", self.puzzle.auction))
         return self.about(puzzle_words.theme_name(self.puzzle.theme), facts, remark)
 
     def _slate(self) -> Box:
         figures = tuple(zip(map(words.answer_short, self.answers), self.figures, strict=True))
-        return figures_slate(words.bid_heading(), words.bid_told(self.puzzle.bid), figures)
+        return figures_slate(words.bid_heading(), bid_label(self.puzzle.bid), figures)
 
     def _person(self, seat: int) -> Box:
         """One of the others, with the name and what they said last; a sign for who deals."""

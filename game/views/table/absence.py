@@ -19,7 +19,7 @@ from game.views.table.panel import TablePanel
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.layout import Rect
 from game.words import _
-from game.words import table as table_words
+from game.words.waiting import NOBODY, TAGS, Waiting, absent_sentence, seat_stays_line, waiting_head
 
 APART: Final = 8.0  # from a portrait to the middle of its ring
 LETTER: Final = 20.0
@@ -35,10 +35,12 @@ class Absences:
     def __init__(self, top: Tabletop) -> None:
         self._top = top
         self._left: dict[int, float | None] = {}
+        self._waiting = NOBODY
         self._seen: dict[int, int] = {}  # what the picture shows of it
 
-    def set(self, absences: Mapping[int, float | None]) -> None:
-        """These are awaited from now on."""
+    def set(self, absences: Mapping[int, float | None], waiting: Waiting) -> None:
+        """These are awaited from now on, for this reason."""
+        self._waiting = waiting
         self._left = {player: left for player, left in absences.items() if 0 <= player < len(self._top.players)}
 
     def update(self) -> None:
@@ -61,17 +63,27 @@ class Absences:
         return {seating.index(player): step for player, step in self._steps.items() if player in seating}
 
     @property
-    def overdue(self) -> int | None:
-        """The player for whom the time is over; the first of several."""
-        return next((player for player, left in self._left.items() if left is None), None)
+    def questions(self) -> list[tuple[int, bool]]:
+        """About whom a host may choose: the player, and whether the time is over."""
+        return [(player, left is None) for player, left in self._left.items()]
 
-    def sentence(self, hosts: bool) -> str:
-        """For whom the table waits, or that somebody has to choose; empty where nobody is awaited."""
+    def why(self, player: int) -> str:
+        """Why that player is missing, as the protocol has it; empty where that is not known."""
+        return dict(self._waiting.why).get(player, "")
+
+    @property
+    def told(self) -> tuple[str, str]:
+        """For whom the table waits, and what happens then, but for the time that is left."""
         if not self._left:
-            return ""
-        names = [self._top.players[player].name for player in self._left]
-        late = self.overdue
-        return table_words.awaited(names) if late is None else table_words.overdue(self._top.players[late].name, hosts)
+            return "", ""
+        names = [(self._top.players[player].name, "") for player in self._left]
+        return self._waiting.head or waiting_head(names), self._waiting.line
+
+    @property
+    def sentence(self) -> str:
+        """The same with the time; empty where nobody is awaited."""
+        head, line = self.told
+        return Waiting(head, line, self._waiting.seconds).sentence
 
     def draw_ring(self, painter: Painter, seat: int) -> None:
         """Draw how much of the time is left, if this seat is awaited; its name lies over it."""
@@ -85,10 +97,11 @@ class Absences:
         layout, viewer = self._top.layout, self._top.shown.seat
         for seat in self.seats:
             if seat != viewer or layout.is_public:
-                _draw_tag(painter, layout, self._top.state.place(seat))
+                why = self.why(self._top.shown.seating[seat])
+                _draw_tag(painter, layout, self._top.state.place(seat), why)
 
 
-def _draw_tag(painter: Painter, layout: TableLayout, place: int) -> None:
+def _draw_tag(painter: Painter, layout: TableLayout, place: int, why: str) -> None:
     """What has happened, on a slip of paper: a sign and the word, one of them where there is no room for both."""
     if layout.is_public:
         left, top, room, high = layout.tag(place)
@@ -97,7 +110,7 @@ def _draw_tag(painter: Painter, layout: TableLayout, place: int) -> None:
         room = rooms.bubble_room(layout, place)
         left, top, room, high = rooms.bubble(layout, place, room).box
         middle, letter = left + room / 2, LETTER
-    text, sign = _("Reconnecting…"), icon("wifi", high / 2)
+    text, sign = _(TAGS[why]), icon("wifi", high / 2)
     word = Label(text, letter, "semi")
     look = RowFields(gap=10, pad=(13, 0), ground=plate("paper", high / 2, ("ink", 2.5, 1), shadow=0.5))
     tree = row(sign, word, **look)
@@ -107,37 +120,65 @@ def _draw_tag(painter: Painter, layout: TableLayout, place: int) -> None:
 
 
 class AbsenceSheet(TablePanel):
-    """Asks the host what becomes of the seat of one who has not come back in time; the match carries out the choice."""
+    """Asks the host what becomes of the seat of one who is missing; the match carries out the choice.
+
+    It is asked when the table begins to wait, and again when the time is over.
+    """
 
     match: MatchHandle | None = None
-    _answered: int | None = None  # about whom the host has chosen, before anything came of it
 
     def __init__(self, top: Tabletop, absences: Absences) -> None:
         super().__init__(top)
         self._absences = absences
+        self._answered: set[tuple[int, bool]] = set()  # about whom the host has chosen, and whether the time was over
+
+    @property
+    def _unanswered(self) -> tuple[int, bool] | None:
+        hosts = self.match is not None and self.match.is_host
+        open_still = (each for each in self._absences.questions if each not in self._answered)
+        return next(open_still, None) if hosts else None
 
     @property
     def player(self) -> int | None:
         """Who is asked about; None while nobody is."""
-        hosts = self.match is not None and self.match.is_host
-        return self._absences.overdue if hosts and self._absences.overdue != self._answered else None
+        return None if self._unanswered is None else self._unanswered[0]
 
     @property
     def is_open(self) -> bool:
-        """Whether the host has to choose."""
-        return self.player is not None
+        """Whether the host is asked."""
+        return self._unanswered is not None
+
+    @property
+    def may_replace(self) -> bool:
+        """Whether the host, who chose to wait, may still have an opponent play."""
+        hosts = self.match is not None and self.match.is_host
+        return hosts and bool(self._absences.questions) and not self.is_open
+
+    def replace_first(self) -> None:
+        """Have an opponent play for the first who is missing."""
+        questions = self._absences.questions
+        if self.match is not None and questions:
+            self.match.take_over(questions[0][0])
 
     @property
     def question(self) -> object:
         """Who is asked about."""
-        return self.player
+        return self._unanswered
 
-    more = question
+    @property
+    def more(self) -> object:
+        """Why, too."""
+        return self._unanswered, "" if self.player is None else self._absences.why(self.player)
 
     def follow(self) -> None:
         """Follow what has become of the waiting."""
-        if self._absences.overdue != self._answered:
-            self._answered = None
+        questions = self._absences.questions
+        missing = [player for player, _is_late in questions]
+        self._answered = {
+            (player, is_late)
+            for player, is_late in self._answered
+            if player in missing and (not is_late or (player, True) in questions)
+        }
         super().follow()
 
     def area(self, tree: Box, terms: Terms) -> Rect:
@@ -148,11 +189,13 @@ class AbsenceSheet(TablePanel):
 
     def build(self, terms: Terms) -> Box:
         """Return the question and two answers."""
-        name = "" if self.player is None else self.top.players[self.player].name
-        said = _("The seat stays theirs: whoever comes back plays on at once.")
+        name, why = "", ""
+        if self._unanswered is not None:
+            player, is_late = self._unanswered
+            name, why = self.top.players[player].name, "away" if is_late else self._absences.why(player)
         return column(
-            Label(table_words.overdue(name, hosts=True), 32, "serif-bold", align="c"),
-            Prose(said, 22, "serif-italic", align="c"),
+            Label(absent_sentence(name, why), 32, "serif-bold", align="c"),
+            Prose(seat_stays_line(why), 22, "serif-italic", align="c"),
             row(
                 ButtonBox("wait", _("Keep waiting"), self._wait, "primary", grow=2),
                 ButtonBox("replace", _("Let the computer play"), self._replace, "paper", grow=3),
@@ -162,11 +205,20 @@ class AbsenceSheet(TablePanel):
         )  # fmt: skip
 
     def _wait(self) -> None:
-        self._answered = self.player
-        if self.match is not None:
+        is_late = self._answer()
+        if self.match is not None and is_late:
             self.match.wait_on()
 
     def _replace(self) -> None:
-        player = self._answered = self.player
+        player = self.player
+        self._answer()
         if self.match is not None and player is not None:
             self.match.take_over(player)
+
+    def _answer(self) -> bool:
+        """Ask no more about them before something changes; returns whether the time was over."""
+        if self._unanswered is None:
+            return False
+        player, is_late = self._unanswered
+        self._answered |= {(player, False), (player, is_late)}
+        return is_late

@@ -103,6 +103,10 @@ class TableAudio:
             self._play(Cue("turn"))
             audio.announce(caption("turn"))
 
+    def knock(self) -> None:
+        """Somebody wakes the viewer."""
+        self._play(Cue("turn"))
+
     def _play(self, cue: Cue) -> None:
         if self._stage is not None:
             self._stage.audio.play_sound(cue)

@@ -11,19 +11,25 @@ from game.model.state import Phase
 from game.views.table.layout import TableLayout
 from game.views.widgets.buttons import Button, SignButton
 from game.views.widgets.control import Control
+from game.words import _
+from game.words.waiting import nudge_label
 
 TAKE_BACK: Final = "Ctrl+Z"
+REPLACE: Final = "replace"
+NUDGE: Final = "nudge"
+PLAY_AGAIN: Final = "play again"
 MOST: Final = 6  # buttons that a finger can tell from each other; there is a key for what has no button then
 
 
 class Offer(NamedTuple):
-    """What one of the buttons offers; its key tells what it does."""
+    """What one of the buttons offers; its key tells what it does, and is printed on it unless it is no key's name."""
 
     key: str
     label: str
     icon: str
     enabled: bool = True
     active: bool = False
+    has_cap: bool = True
 
 
 def column(
@@ -39,10 +45,23 @@ def column(
     return [
         Button(
             layout.button(index, len(offered), text_scale), "" if bare else offer.label, presses[offer.key],
-            icon=offer.icon, key=offer.key, enabled=offer.enabled, active=offer.active,
+            icon=offer.icon, key=offer.key if offer.has_cap else None, enabled=offer.enabled, active=offer.active,
         )
         for index, offer in enumerate(offered)
     ]  # fmt: skip
+
+
+def waiting_offers(may_replace: bool, stands_in: bool, sleeper: str) -> list[Offer]:
+    """What the viewer may do about it that somebody does not play, or that an opponent plays for him; one at most.
+
+    ``may_replace``: the host waits, and may have an opponent play; ``stands_in``: one plays for the viewer; ``sleeper``
+    is who has been in turn for long, if anybody.
+    """
+    if may_replace:
+        return [Offer(REPLACE, _("Let the computer play"), "screen", has_cap=False)]
+    if stands_in:
+        return [Offer(PLAY_AGAIN, _("I play again"), "play", has_cap=False)]
+    return [Offer(NUDGE, nudge_label(sleeper), "sound", has_cap=False)] if sleeper else []
 
 
 def swap_now(shown: Observation) -> Exchange | None:

@@ -89,6 +89,12 @@ class MatchHandle(Protocol):
     def show_face(self, face: Face) -> None:
         """He shows them a face."""
 
+    def nudge(self) -> None:
+        """He wakes who sleeps on their turn (the table's ``sleeper``)."""
+
+    def stand_in(self, wanted: bool) -> None:
+        """An opponent is to play for him, or no longer."""
+
     @property
     def is_host(self) -> bool:
         """Whether whoever sits at this table decides what becomes of the seats of those who stay away."""

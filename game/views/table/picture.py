@@ -39,7 +39,7 @@ from game.words import table as table_words
 class Moment:
     """What the picture depends on besides the tabletop.
 
-    ``counts`` shows the cards counted; ``hosts`` whether this table is the host's;
+    ``counts`` shows the cards counted; ``stands_in`` whether an opponent plays for the viewer;
     ``captioned`` whether a caption of a sound stands on it.
     """
 
@@ -48,7 +48,7 @@ class Moment:
     ring: bool
     counts: bool
     notice: str
-    hosts: bool = False
+    stands_in: bool = False
     captioned: bool = False
 
 
@@ -269,9 +269,11 @@ class TablePicture:
         """The gold tag, when the viewer may act, and a sentence."""
         shown, top, people = self._top.shown, self._top, self._top.people
         my_turn = top.my_turn
-        waits = self.absences.sentence(moment.hosts)
+        waits = self.absences.sentence
         if waits:
             return "", waits
+        if moment.stands_in:
+            return "", _("The computer plays for you. A card that you play ends it.")
         if top.hidden:
             return "", _("Your cards are hidden until you let go.")
         if top.timeline.waits_at_gate:
@@ -388,7 +390,7 @@ class PublicPicture(TablePicture):
     def message(self, moment: Moment) -> tuple[str, str]:
         """Whose turn it is, on the gold tag, and a sentence."""
         shown, top, people = self._top.shown, self._top, self._top.people
-        waits = self.absences.sentence(moment.hosts)
+        waits = self.absences.sentence
         if waits:
             return "", waits
         seat = top.thinking

@@ -20,7 +20,18 @@ from game.views.table.aids import portraits
 from game.views.table.areas import Areas, InputEntry
 from game.views.table.asking import FINISH, Choice, Finish, LastCard
 from game.views.table.audio import TableAudio, caption_place
-from game.views.table.column import MOST, TAKE_BACK, Offer, claim_of, column, swap_now
+from game.views.table.column import (
+    MOST,
+    NUDGE,
+    PLAY_AGAIN,
+    REPLACE,
+    TAKE_BACK,
+    Offer,
+    claim_of,
+    column,
+    swap_now,
+    waiting_offers,
+)
 from game.views.table.dropping import Landing
 from game.views.table.handle import MatchHandle as MatchHandle
 from game.views.table.handle import TableScreens as TableScreens
@@ -35,7 +46,9 @@ from game.views.widgets.messages import Place
 from game.views.widgets.prose import crowding
 from game.words import _
 from game.words import table as table_words
+from game.words import waiting as waiting_words
 from game.words.chronicle import chronicle
+from game.words.waiting import NOBODY, Waiting
 
 NOTICE: Final = 9000  # milliseconds a notice stays
 KEYS: Final = {
@@ -76,6 +89,8 @@ class TableScene(Scene):
         self.hides_points = False  # the table does not show points to anybody
         self.armed = False  # the exchange is made as soon as it is legal
         self.claims = False  # the rest is claimed as soon as that is proven
+        self.stands_in = False  # an opponent plays for the viewer, who wishes so
+        self.sleeper = ""  # who has been in turn for long, and can be woken
         looks = LayoutKind.PUBLIC if spectating else LayoutKind.SEAT
         layout = TableLayout(observation.rules.players, 1920, 1080, kind=looks)
         self.top = Tabletop(observation, layout, kind.get("plays", True) and not spectating, people)
@@ -101,6 +116,7 @@ class TableScene(Scene):
             "H": self.ask_hint, "S": self._swap, "K": self._claim, "F": self._finish, "C": self._toggle_signals,
             "L": partial(self.aids.toggle, Means.LAST_TRICK), "Esc": match.screens.show_menu,
             "E": self.toggle_reactions, "J": self.show_chronicle, TAKE_BACK: match.take_back,
+            REPLACE: areas.absence.replace_first, NUDGE: match.nudge, PLAY_AGAIN: lambda: match.stand_in(False),
         }  # fmt: skip
         """By the key of a button, what it does."""
         self.before: tuple[InputEntry, ...] = ()
@@ -169,16 +185,22 @@ class TableScene(Scene):
         """A player of the header says something, as soon as the cards are on the table."""
         self.picture.spoken.say(player, text)
 
-    def show_absences(self, absences: Mapping[int, float | None]) -> None:
+    def wake(self, name: str) -> None:
+        """Somebody wakes the viewer, whose turn it is."""
+        text = waiting_words.nudged_here(name)
+        self.show_notice(text)
+        self.tell(text)
+        self.audio.knock()
+
+    def show_absences(self, absences: Mapping[int, float | None], waiting: Waiting = NOBODY) -> None:
         """Who is awaited, by player of the header, and the share of the waiting time that is left for him.
 
-        None: the time is over, and the host must choose. Empty: nobody is awaited.
+        None: the time is over, and the host must choose. Empty: nobody is awaited. ``waiting`` says it in words.
         """
-        before = self.areas.absences.sentence(self.match.is_host)
-        self.areas.absences.set(absences)
-        sentence = self.areas.absences.sentence(self.match.is_host)
-        if sentence != before:
-            self.tell(sentence)
+        before = self.areas.absences.told
+        self.areas.absences.set(absences, waiting)
+        if self.areas.absences.told != before:
+            self.tell(self.areas.absences.sentence)
 
     @property
     def is_on_top(self) -> bool:
@@ -223,7 +245,8 @@ class TableScene(Scene):
         self.hand.may_play, self.hand.asked = self.top.my_turn, self.areas.gate.card
         self.hand.update(elapsed, not self.areas.buttons.has_keys)
         self._act(self.last_card.update(elapsed, self.plays_last), asks=None)
-        self._act(self.cutting.update(elapsed, self.cutting.is_open, self.settings.auto_cut), asks=None)
+        by_itself = self.settings.auto_cut and not self.stands_in
+        self._act(self.cutting.update(elapsed, self.cutting.is_open, by_itself), asks=None)
         picture = self.picture
         for part in (self.aids, picture.faces, picture.thinking, picture.reactions):
             part.update(elapsed)
@@ -246,7 +269,7 @@ class TableScene(Scene):
     @property
     def plays_last(self) -> bool:
         """Whether the last card is played for the viewer."""
-        return self.settings.auto_play and self.top.my_turn and not self.hand.dragged
+        return self.settings.auto_play and self.top.my_turn and not self.hand.dragged and not self.stands_in
 
     @property
     def moving(self) -> bool:
@@ -258,7 +281,8 @@ class TableScene(Scene):
             self.top, self.hand, self.cutting, areas.guard, self.aids, picture.faces, picture.reactions, picture.spoken,
             areas.absences, self.sharing, picture.thinking,
         )  # fmt: skip
-        waits = self._notice_left > 0 or (self.match.can_take_back and not self.top.had_time)
+        others_go_on = self.stands_in or self.match.can_take_back
+        waits = self._notice_left > 0 or (others_go_on and not self.top.had_time)
         return waits or any(part.moving for part in parts) or self.last_card.moving(self.plays_last)
 
     def _make_buttons(self) -> None:
@@ -286,8 +310,9 @@ class TableScene(Scene):
         button moves for it.
         """
         top, shown, signals = self.top, self.top.shown, self.signals.is_open
+        waiting = waiting_offers(self.areas.absence.may_replace, self.stands_in, self.sleeper)
         if self.spectating:
-            return [Offer("J", _("history of the deal"), "scroll"), Offer("Esc", _("Menu"), "menu")]
+            return [*waiting, Offer("J", _("history of the deal"), "scroll"), Offer("Esc", _("Menu"), "menu")]
         plays, made = top.viewer_plays and not (shown.is_public or top.hidden), list[Offer]()
         if plays:
             hint = Offer("H", _("Hint"), "bulb", self.may_ask, self.hint.is_asked)
@@ -305,6 +330,7 @@ class TableScene(Scene):
         made += [Offer("L", _("Last trick"), "eye", bool(shown.tricks)), Offer("Esc", _("Menu"), "menu")]
         if plays and self.finish.is_offered and len(made) < MOST:
             made.insert(0, Offer("F", _("Finish the deal"), "fast", top.my_turn))
+        made = [*waiting, *made[max(0, len(made) + len(waiting) - MOST) :]]
         if self.may_react and len(made) < MOST:
             made.insert(-2, Offer("E", _("Reactions"), "wink", active=self.areas.reactions.is_open))
         return made
@@ -467,7 +493,8 @@ class TableScene(Scene):
     @property
     def may_ask(self) -> bool:
         """Whether the viewer has a choice to make, so that he is called, and may have a hint."""
-        return self.top.my_turn and not self.cutting.by_itself and not self.last_card.moving(self.plays_last)
+        by_itself = self.stands_in or self.cutting.by_itself or self.last_card.moving(self.plays_last)
+        return self.top.my_turn and not by_itself
 
     def ask_hint(self) -> None:
         """Have a hint worked out, or take it away."""
@@ -524,7 +551,7 @@ class TableScene(Scene):
             ring=by_keys and not self.areas.buttons.has_keys and not self.signals.is_open,
             counts=self.settings.card_counter,
             notice=self._notice if self._notice_left > 0 else "",
-            hosts=self.match.is_host,
+            stands_in=self.stands_in,
             captioned=self._stage is not None and self._stage.audio.captions.moving,
         )
 

@@ -105,7 +105,7 @@ class DoorScene(Screen):
         network = column(
             Prose(_("Phones must be on this network."), 23, ink="cream", leading=1.26),
             Prose(_("Others on it could read along: play where you trust it."), 23, ink="cream2", leading=1.26),
-            align=0.1, high=(150, 150), wide=(360, 360), grow=1,
+            align=0.1, high=(168, 168), wide=(360, 360), grow=1,
         )  # fmt: skip
         below = Prose(" " if state.begun else text, 21, ink="cream2", align="c", leading=1.3, wide=0.0)
         return row(icon("wifi", 46, "cream2", across=0.3), network, column(go, below, gap=6), gap=20, pad=(24, 0, 0, 0))

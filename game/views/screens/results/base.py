@@ -118,7 +118,7 @@ class ResultScene(Built):
     def _gold(self) -> Box:
         if not self.waiting:
             go = ButtonBox(GO, self.choices()[0], self.go, "primary", size=38, tall=88, keys=(Means.CONFIRM,))
-            said = Prose(self.wishes, 24, "serif-italic", "cream", align="c", leading=1.25, lines=3)
+            said = Prose(self.wishes, 24, "serif-italic", "cream", align="c", leading=1.25, lines=4)
             return column(said, go, gap=8) if self.wishes else go
         note = column(Prose(self.waiting, 26, ink="cream", align="c", lines=3), align=0.5, pad=(12, 6), ground=WAITING)
         return EntryBox(GO, self.waiting, note, self.go, lambda *_look: None, enabled=False, high=(88, 110))
