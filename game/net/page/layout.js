@@ -50,7 +50,7 @@ export function hand(room, count, top) {
  */
 export function arena(room, floor, slateHigh, cardsEach, isWide) {
   if (room.across) return acrossArena(room, floor, cardsEach, isWide);
-  if (room.compact && !isWide) return compactArena(room, floor, slateHigh, cardsEach);
+  if ((room.compact || room.large) && !isWide) return compactArena(room, floor, slateHigh, cardsEach);
   return (room.players > 4 || isWide ? rowArena : roundArena)(room, Math.max(floor, 150), slateHigh, cardsEach);
 }
 
