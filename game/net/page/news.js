@@ -100,8 +100,7 @@ export function wake() {
 export function snapshot(message) {
   stop();
   for (const each of message.people) state.byPlayer[each.player] = { ...state.byPlayer[each.player], ...each };
-  Object.assign(state, { armed: message.armed, claims: message.claims, standsIn: Boolean(message.stands_in), shown: null, taker: null });
-  Object.assign(state, { result: null, refused: "" }); // between deals a result comes next
+  Object.assign(state, { standsIn: Boolean(message.stands_in), shown: null, taker: null, refused: "", result: null }); // between deals a result comes next
   see(message.observation, message.says);
   state.screen = "table";
   turned();
