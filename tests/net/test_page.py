@@ -733,7 +733,7 @@ def test_focus_stays_in_the_hand_after_a_card_is_played(opened: Any) -> None:
         for played in range(1, 3):
             phone.page.wait_for_selector(".say.asked")
             phone.page.keyboard.press("Enter")
-            assert "press again to play" in phone.page.evaluate("document.activeElement.ariaLabel")
+            until(lambda: "press again to play" in str(phone.page.evaluate("document.activeElement.ariaLabel")))
             phone.page.keyboard.press("Enter")
             until(lambda played=played: len(table.chosen) == played)
             phone.page.wait_for_timeout(700)
