@@ -259,7 +259,8 @@ def sheet(opened: Any, folder: Path, language: str, look: str) -> None:
         for path in sorted(folder.glob(f"{language}-{look}-*.png"), key=lambda path: path.stat().st_mtime)
     ]
     figures = "".join(
-        f'<figure><img width={WIDE.get(look, 300)} src="data:image/png;base64,{shot}"><figcaption>{name}</figcaption></figure>'
+        f'<figure><img width={WIDE.get(look, 300)} src="data:image/png;base64,{shot}">'
+        f"<figcaption>{name}</figcaption></figure>"
         for name, shot in shots
     )
     style = "body{margin:8px;display:flex;flex-wrap:wrap;gap:8px;background:#888;font:16px sans-serif}figure{margin:0}"
