@@ -34,7 +34,7 @@ export function join(state, act) {
       div("sheet-in",
         h("h2", {}, t("Sit down at the table")),
         state.problem && h("p", { class: "problem", role: "alert" }, state.problem),
-        h("label", { class: "field" },
+        h("label", { key: "code", class: "field" },
           h("span", {}, t("Code of the table")),
           h("input", {
             class: "code", value: form.code, maxlength: "4", autocapitalize: "characters", autocomplete: "off", autocorrect: "off", spellcheck: "false", enterkeyhint: "next", id: "code",
@@ -42,26 +42,14 @@ export function join(state, act) {
           }),
           h("small", {}, t("Four letters, on the screen of the table")),
         ),
-        h("label", { class: "field" },
+        h("label", { key: "name", class: "field" },
           h("span", {}, t("Name")),
           h("input", { class: "name", value: form.name, maxlength: String(LETTERS), autocomplete: "nickname", enterkeyhint: "done", id: "name", oninput: (event) => act.write({ name: event.target.value }) }),
         ),
         h("div", { class: "portraits", role: "radiogroup", "aria-label": faces },
           PORTRAITS.map((each, place) =>
-            h("button",
-              {
-                type: "button", role: "radio", key: each, class: "pick", "aria-checked": String(form.portrait === each), "aria-label": `${faces} ${place + 1}`,
-                tabindex: form.portrait === each ? "0" : "-1", onclick: () => act.write({ portrait: each }),
-                onkeydown: (event) => {
-                  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-                  if (!by || event.ctrlKey || event.altKey || event.metaKey) return;
-                  event.preventDefault();
-                  const next = PORTRAITS[(place + by + PORTRAITS.length) % PORTRAITS.length];
-                  act.write({ portrait: next });
-                  const group = event.currentTarget.parentNode;
-                  setTimeout(() => group.querySelector('[aria-checked="true"]').focus(), 30);
-                },
-              },
+            h("label", { key: each, class: "pick" },
+              h("input", { type: "radio", class: "sr", name: "portrait", checked: form.portrait === each, "aria-label": `${faces} ${place + 1}`, onchange: () => act.write({ portrait: each }) }),
               head({ portrait: each }, form.portrait === each ? "happy" : "neutral"),
               form.portrait === each && h("span", { class: "tick" }, icon("check")),
             ),

@@ -76,12 +76,10 @@ const HEAR = {
   },
   result(message) {
     state.result = message;
-    announce(message.line);
   },
   pause(message) {
     const { seconds } = message;
     state.pause = { ...message, until: Date.now() + seconds * 1000, whole: Math.max(seconds + (message.since || 0), 1) };
-    announce(message.head);
   },
   resume() {
     state.pause = null;
