@@ -33,7 +33,7 @@ from tests.net.standin import Table
 from tests.net.support import MANY
 
 pytestmark = pytest.mark.slow
-LOSS_TOLD = 6.5  # seconds
+LOSS_TOLD = 5.0  # seconds
 
 
 @pytest.fixture(scope="module")
