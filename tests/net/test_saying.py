@@ -288,7 +288,7 @@ def test_a_contract_is_told_in_a_line_with_the_card_and_what_is_known_of_the_par
         assert bool(says.partner) == is_shown
         if is_shown:
             assert seen.partner is not None
-            assert says.partner == each.view.name(seen.partner)
+            assert says.partner == ("You" if seen.partner == each.view.me else each.view.name(seen.partner))
         notes.add(re.sub("|".join(NAMES), "N", says.note.replace(f"the {seen.called.rank.name.lower()}", "it")))
     assert notes >= {
         "Nobody has shown it yet.",

@@ -6,7 +6,6 @@ import { gameTitle, t } from "./words.js";
 
 export const PORTRAITS = ["you", "you_curls", "you_beard", "you_ponytail", "you_silver", "you_elder"];
 const LETTERS = 20; // of a name
-const ARROWS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 function page(key, act, ...children) {
   const settings = button("", () => act.open("settings"), { class: "btn round", "aria-label": t("Settings") }, "gear");
@@ -22,7 +21,7 @@ const back = (act, label) => button(label, act.startOver, { class: "well wide" }
 export function join(state, act) {
   const { form } = state;
   const field = (id, label, hint, more, write) =>
-    h("label", { class: "field" }, h("span", {}, label), h("input", { id, class: id, value: form[id], ...more, oninput: (event) => act.write({ [id]: write(event.target.value) }) }), hint && h("small", {}, hint));
+    h("label", { class: "field", key: id }, h("span", {}, label), h("input", { id, class: id, value: form[id], ...more, oninput: (event) => act.write({ [id]: write(event.target.value) }) }), hint && h("small", {}, hint));
   const code = { maxlength: "4", autocapitalize: "characters", autocomplete: "off", autocorrect: "off", spellcheck: "false", enterkeyhint: "next" };
   const send = (event) => {
     event.preventDefault();
@@ -44,19 +43,10 @@ export function join(state, act) {
   );
 }
 
-/** One of the portraits: arrows go to the next, as in every group of choices. */
 function pick(form, portrait, place, act) {
   const isChosen = form.portrait === portrait;
-  const move = (event) => {
-    const by = ARROWS[event.key];
-    if (!by || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    act.write({ portrait: PORTRAITS[(place + by + PORTRAITS.length) % PORTRAITS.length] });
-    const group = event.currentTarget.parentNode;
-    setTimeout(() => group.querySelector('[aria-checked="true"]').focus(), 30);
-  };
-  const label = `${t("Portrait")} ${place + 1}`;
-  return h("button", { type: "button", role: "radio", key: portrait, class: "pick", "aria-checked": String(isChosen), "aria-label": label, tabindex: isChosen ? "0" : "-1", onclick: () => act.write({ portrait }), onkeydown: move },
+  return h("label", { key: portrait, class: "pick" },
+    h("input", { type: "radio", class: "sr", name: "portrait", checked: isChosen, "aria-label": `${t("Portrait")} ${place + 1}`, onchange: () => act.write({ portrait }) }),
     head({ portrait }, isChosen ? "happy" : "neutral"),
     isChosen && h("span", { class: "tick" }, icon("check")),
   );
