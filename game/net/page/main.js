@@ -49,7 +49,7 @@ const HEAR = {
   seats(message) {
     state.seats = message;
     if (!message.begun && state.seen) forget(); // the host has chosen something else to be played
-    if (state.screen === "choosing") return;
+    if (!connection.isIn) return; // who waits at the door sees who sits where
     state.hints = message.hints;
     for (const each of message.people) if (each.kind !== "free") state.byPlayer[each.player] = { ...state.byPlayer[each.player], ...each };
     if (state.screen !== "table" || !message.begun) state.screen = state.seen && message.begun ? "table" : "lobby";
