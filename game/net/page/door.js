@@ -80,9 +80,11 @@ export function connecting(state, act) {
 }
 
 export function asking(state, act) {
+  const { form, wait } = state;
+  const who = (wait && wait.homes && wait.homes[0]) || { portrait: form.portrait, name: form.name.trim() };
   return paper("asking", act, "calm",
-    head({ portrait: state.form.portrait }, "happy", "huge"),
-    h("h2", { role: "status" }, t("Nearly there, {name}", { name: state.form.name.trim() || "…" })),
+    head(who, "happy", "huge"),
+    h("h2", { role: "status" }, who.name ? t("Nearly there, {name}", { name: who.name }) : t("Nearly there")),
     h("p", {}, (state.wait && state.wait.line) || t("The host has been asked to let you in. Keep this page open.")),
     h("span", { class: "dots", "aria-hidden": "true" }, h("i", {}), h("i", {}), h("i", {})),
     button(t("Cancel"), act.startOver, { class: "well wide" }),
@@ -170,6 +172,7 @@ export function ended(state, act) {
 /** Whoever has the code but no token says whose seat is theirs; "homes" are those of who is away, the likeliest first. */
 export function returning(state, act) {
   const { homes, line, more } = state.wait;
+  const free = homes.length && state.seats && state.seats.people.find((each) => each.kind === "free");
   const [first, ...others] = homes;
   return paper("returning", act, "calm",
     first && head(first, "happy", "huge"),
@@ -179,6 +182,7 @@ export function returning(state, act) {
     h("p", { class: "sub" }, more),
     others.length > 0 && h("h3", {}, t("No, I am")),
     div("homes", others.map((each) => h("button", { type: "button", key: each.player, class: "well home", onclick: () => act.comeBack(each.player) }, head(each), h("bdi", {}, each.name)))),
+    free && button(t("Free seat"), () => act.sit(free.player), { class: "well wide" }, "plus"),
     button(t("Somebody new: only watch"), () => act.comeBack(null), { class: "well wide" }, "eye"),
     button(t("Cancel"), act.startOver, { class: "well wide" }),
   );
