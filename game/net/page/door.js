@@ -58,20 +58,12 @@ export function connecting(state, act) {
 
 /** Somebody is asked: the host whether this guest may come in, or the table whether they are who they say. */
 export function asking(state, act) {
-<<<<<<< HEAD
   const { wait, form } = state;
-  return paper("asking", act, "calm",
-    head((wait && wait.homes && wait.homes[0]) || form, "happy", "huge"),
-    h("h2", { role: "status" }, t("Nearly there, {name}", { name: form.name.trim() || "…" })),
-    h("p", {}, (wait && wait.line) || t("The host has been asked to let you in. Keep this page open.")),
-=======
-  const { form, wait } = state;
   const who = (wait && wait.homes && wait.homes[0]) || { portrait: form.portrait, name: form.name.trim() };
   return paper("asking", act, "calm",
     head(who, "happy", "huge"),
     h("h2", { role: "status" }, who.name ? t("Nearly there, {name}", { name: who.name }) : t("Nearly there")),
-    h("p", {}, (state.wait && state.wait.line) || t("The host has been asked to let you in. Keep this page open.")),
->>>>>>> w-home
+    h("p", {}, (wait && wait.line) || t("The host has been asked to let you in. Keep this page open.")),
     h("span", { class: "dots", "aria-hidden": "true" }, h("i", {}), h("i", {}), h("i", {})),
     back(act, t("Cancel")),
   );
@@ -88,15 +80,9 @@ export function returning(state, act) {
     h("h2", { role: "status" }, first ? t("Are you {name}?", { name: first.name }) : t("You are not at the table")),
     h("p", {}, line),
     first && button(t("Yes, I am {name}", { name: first.name }), () => act.comeBack(first.player), { class: "gold wide" }, "check"),
-<<<<<<< HEAD
     h("p", { class: "small" }, more),
     others.length > 0 && [h("h3", {}, t("No, I am")), div("homes", others.map(home))],
-=======
-    h("p", { class: "sub" }, more),
-    others.length > 0 && h("h3", {}, t("No, I am")),
-    div("homes", others.map((each) => h("button", { type: "button", key: each.player, class: "well home", onclick: () => act.comeBack(each.player) }, head(each), h("bdi", {}, each.name)))),
     free && button(t("Free seat"), () => act.sit(free.player), { class: "well wide" }, "plus"),
->>>>>>> w-home
     button(t("Somebody new: only watch"), () => act.comeBack(null), { class: "well wide" }, "eye"),
     back(act, t("Cancel")),
   );

@@ -50,11 +50,7 @@ const HEAR = {
   seats(message) {
     state.seats = message;
     if (!message.begun && state.seen) forget(); // the host has chosen something else to be played
-<<<<<<< HEAD
     if (!connection.isIn) return; // who waits at the door sees who sits where
-=======
-    if (CHOOSES.includes(state.screen)) return;
->>>>>>> w-home
     state.hints = message.hints;
     for (const each of message.people) if (each.kind !== "free") state.byPlayer[each.player] = { ...state.byPlayer[each.player], ...each };
     if (state.screen !== "table" || !message.begun) state.screen = state.seen && message.begun ? "table" : "lobby";
