@@ -20,8 +20,9 @@ from game.model.presets import preset, with_options
 from game.model.rules import Rules
 from game.net.absence import PATIENCE
 from game.net.guests import GuestTable, TableTerms
-from game.net.nudges import NUDGE_EVERY, SLEEPS_AFTER
+from game.net.nudges import NUDGE_EVERY
 from game.net.protocol import (
+    SLEEPS_AFTER,
     Act,
     Again,
     AskSnapshot,
