@@ -82,6 +82,10 @@ class TableMatch(PlayedMatch):
             shared=here if shared else (),
             spectating=spectating,
         )
+        self.begin()
+
+    def begin(self) -> None:
+        """All have sat down."""
 
     def use(self, hosted: HostedMatch, pace: ScreensPace) -> None:
         """Go on with another match of the same people at the same table; one person sits at it."""

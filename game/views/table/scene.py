@@ -247,12 +247,11 @@ class TableScene(Scene):
         self._act(self.last_card.update(elapsed, self.plays_last), asks=None)
         by_itself = self.settings.auto_cut and not self.stands_in
         self._act(self.cutting.update(elapsed, self.cutting.is_open, by_itself), asks=None)
-        self.aids.update(elapsed)
-        self.picture.faces.update(elapsed)
-        self.picture.thinking.update(elapsed)
-        self.picture.reactions.update(elapsed)
-        if self.picture.spoken.update(elapsed):
-            self.tell(self.picture.spoken.sentence)
+        picture = self.picture
+        for part in (self.aids, picture.faces, picture.thinking, picture.reactions):
+            part.update(elapsed)
+        if picture.spoken.update(elapsed):
+            self.tell(picture.spoken.sentence)
         self.areas.absences.update()
         self.audio.update(self.may_ask)
         self._make_buttons()
