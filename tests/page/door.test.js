@@ -375,8 +375,8 @@ test("the rules of the table are asked for, and shown", async () => {
   await press("Rules of this table");
   assert.equal(sent("rules").length, 1);
   await tell({
-    type: "rules", head: "Brisca", about: "Four players", order: "From strong to weak", ranks: [["1o", 11], ["3o", 10]], rest: "The others count nothing.",
-    lines: [{ title: "Follow", line: "nothing", icon: "cards" }], house: "House rules", options: [{ title: "Signals", line: "", is_on: true }, { title: "Claim", line: "", is_on: false }], prose: ["Once upon a time."],
+    type: "rules", head: "Brisca", about: "Four players", order: "From strong to weak", ranks: [["1o", 11, "Ace of coins"], ["3o", 10, "Three of coins"]], rest: "The others count nothing.",
+    lines: [{ title: "Follow", line: "nothing", icon: "cards" }], house: "House rules", options: [{ title: "Signals", line: "", is_on: true }, { title: "Claim", line: "", is_on: false }], prose: [{ title: "The deal", line: "Once upon a time.\nAnd again." }],
   });
   for (const each of ["Brisca", "Four players", "The others count nothing.", "House rules", "Once upon a time."]) assert.ok(text(".over").includes(each), each);
   assert.equal(all(".ranks .c").length, 2);

@@ -4,7 +4,7 @@ const SUITS = { o: "coins", c: "cups", e: "swords", b: "clubs" };
 
 let pack = null; // as it was read: a picture is made when it is first shown
 let made = {};
-let coming = {};
+const coming = {};
 let ratio = 610 / 950;
 
 /** Begin to read a pack, before it is needed. */

@@ -9,7 +9,6 @@ import { forget, news, rush, saysNow, showFace, snapshot, wake } from "./news.js
 import { over, showWith } from "./screen.js";
 import * as own from "./settings.js";
 import { buzz, tick, wakeSound } from "./sound.js";
-import { doingsOf } from "./table.js";
 import { announce, render, state } from "./state.js";
 import { speak, t } from "./words.js";
 
@@ -125,15 +124,10 @@ function choose(action) {
 }
 
 function changed(how) {
-  if (how === "open") {
-    state.lost = false;
-    fetchPictures();
-  }
-  if (how === "lost") state.lost = true;
-  if (how === "ended" && state.screen !== "ended" && state.screen !== "join") {
-    state.error = { code: "closed", sentence: t("The connection to the table has ended.") };
-    state.screen = "ended";
-  }
+  if (how === "open") fetchPictures();
+  state.lost = how === "lost";
+  if (how === "ended" && state.screen !== "ended" && state.screen !== "join")
+    Object.assign(state, { error: { code: "closed", sentence: t("The connection to the table has ended.") }, screen: "ended" });
   render();
 }
 
@@ -142,181 +136,148 @@ function fetchPictures() {
   for (const each of document.images) if (each.complete && !each.naturalWidth) each.src = each.getAttribute("src");
 }
 
+const PASSING = ["too-fast", "closed"]; // the line is opened again
+const AT_THE_DOOR = ["wrong-code", "unknown-token", "bad-name", "too-many-tries", "seat-taken", "table-full"];
+
 function failed(message) {
-  if (message.code === "too-fast" || message.code === "closed") {
-    if (message.code === "closed") state.lost = true;
-    return;
-  }
-  state.open = null;
-  if (["wrong-code", "unknown-token", "bad-name", "too-many-tries", "seat-taken", "table-full"].includes(message.code)) {
+  const { code, sentence } = message;
+  if (code === "closed") state.lost = true;
+  if (PASSING.includes(code)) return;
+  if (AT_THE_DOOR.includes(code)) {
     // A token that opens nothing here is kept: another table may have the address until that of the seat goes on.
-    state.problem = message.code === "unknown-token" ? "" : message.sentence;
-    Object.assign(state, { lost: false, screen: "join", seen: null });
+    Object.assign(state, { open: null, lost: false, screen: "join", seen: null, problem: code === "unknown-token" ? "" : sentence });
     announce(state.problem);
-    return;
-  }
-  state.error = message;
-  state.screen = "ended";
+  } else Object.assign(state, { open: null, error: message, screen: "ended" });
 }
 
 // --- what the player does
 
-const act = {
-  menu: () => act.open("menu"),
-  last: () => act.open("last"),
-  signals: () => act.open("signals"),
-  faces: () => act.open("faces"),
-  askLeave: () => act.open("leave"),
+const set = (changes) => Object.assign(state, changes);
+const toTheDoor = () => {
+  forget();
+  set({ seats: null, error: null, problem: "", screen: "join" });
+};
+
+/** All that can be done on the page; the page is drawn after each. */
+const does = {
+  /** Say it to the table: whatever has no more to it. */
+  tell: (type, facts) => connection.send({ type, ...facts }),
+  set,
   open(which) {
     state.open = which;
     if (which === "rules") connection.send({ type: "rules" });
-    render();
   },
-  shut() {
-    Object.assign(state, { open: null, shown: null });
-    render();
-  },
-  set(changes) {
-    Object.assign(state, changes);
-    render();
-  },
+  menu: () => does.open("menu"),
+  askLeave: () => does.open("leave"),
+  shut: () => set({ open: null, shown: null }),
   send(action) {
-    if (!action) return;
-    if (!connection.send({ type: "act", action })) return;
+    if (!action || !connection.send({ type: "act", action })) return;
     if (action.action !== "play") state.open = null;
-    Object.assign(state, { sent: !OUT_OF_TURN.includes(action.action), picked: null, hint: null, nudged: null });
+    set({ sent: !OUT_OF_TURN.includes(action.action), picked: null, hint: null, nudged: null });
     wakeSound();
-    render();
   },
-  arm: (armed) => connection.send({ type: "arm", armed }),
-  claim: (wanted) => connection.send({ type: "claim", wanted }),
-  hint: () => connection.send({ type: "hint" }),
-  standIn: (wanted) => connection.send({ type: "stand-in", wanted }),
   nudge() {
     connection.send({ type: "nudge" });
-    act.set({ nudges: Date.now() });
+    state.nudges = Date.now();
   },
   answer(visitor, yes) {
     connection.send({ type: "answer", visitor, yes });
     state.questions.delete(visitor);
-    render();
   },
   bookmark() {
     own.bookmarkSeat();
-    act.shut();
+    does.shut();
   },
-  doings: (all) => doingsOf(state, act, all),
   sit(seat) {
     state.chosen = seat;
     connection.send({ type: "sit", seat });
   },
   comeBack: (seat) => connection.send({ type: "return", seat }),
-  ready: () => connection.send({ type: "ready" }),
   face(kind) {
     connection.send({ type: "face", face: kind });
-    act.shut();
+    does.shut();
   },
-  // "again" is a rematch at the end of a match, and another try after a connection that has ended.
+  /** Try once more after a connection that has ended. */
   again() {
-    if (state.screen === "ended") {
-      state.error = null;
-      state.screen = "connecting";
-      connection.open(seatToken() ? null : helloOfForm());
-      render();
-    } else connection.send({ type: "again" });
+    set({ error: null, screen: "connecting" });
+    connection.open(seatToken() ? null : helloOfForm());
   },
   reload: () => location.reload(),
   leave() {
     connection.leave();
-    forget();
-    Object.assign(state, { seats: null, screen: "join" });
-    render();
+    toTheDoor();
   },
   startOver() {
     connection.close();
     keepToken(null);
-    forget();
-    Object.assign(state, { seats: null, error: null, problem: "", screen: "join" });
-    render();
+    toTheDoor();
   },
-  write(changes) {
-    Object.assign(state.form, changes);
-    render();
-  },
+  write: (changes) => Object.assign(state.form, changes),
   join(watch) {
     wakeSound();
     const { form } = state;
-    state.problem = form.code.length !== 4 ? t("The code has four letters.") : !form.name.trim() && !watch ? t("Everyone at the table needs a name: type one.") : "";
-    if (state.problem) {
+    const wrong = form.code.length !== 4 ? "code" : !form.name.trim() && !watch ? "name" : "";
+    state.problem = { code: t("The code has four letters."), name: t("Everyone at the table needs a name: type one.") }[wrong] || "";
+    if (wrong) {
       announce(state.problem);
-      render();
-      document.getElementById(form.code.length !== 4 ? "code" : "name").focus();
+      document.getElementById(wrong).focus();
       return;
     }
     keep({ name: form.name.trim(), portrait: form.portrait });
     form.watch = watch;
     state.screen = "connecting";
     connection.open(helloOfForm());
-    render();
   },
   choose(changes) {
     keep(changes);
-    if (changes.sound) {
-      wakeSound();
-      tick("turn");
-    }
+    wakeSound();
+    if (changes.sound) tick("turn");
     if (changes.vibration) buzz();
-    render();
   },
-  async chooseLanguage(code) {
-    keep({ language: code });
-    connection.send({ type: "language", language: code });
+  chooseLanguage(language) {
+    keep({ language });
+    connection.send({ type: "language", language });
     state.rules = null;
-    await speak();
-    render();
+    speak().then(render);
   },
-  ...handActs((action) => act.send(action), () => act.standIn(false)),
+  ...handActs((action) => does.send(action), () => connection.send({ type: "stand-in", wanted: false })),
 };
-
-showWith(act);
+const andDraw = (do_) => (...given) => {
+  do_(...given);
+  render();
+};
+showWith(Object.fromEntries(Object.entries(does).map(([name, do_]) => [name, andDraw(do_)])));
 
 function helloOfForm() {
-  const { form } = state;
-  const hello = { code: form.code, name: form.name.trim(), portrait: form.portrait };
-  return form.watch ? { ...hello, watch: true } : { ...hello, choose: true };
+  const { code, name, portrait, watch } = state.form;
+  return { code, name: name.trim(), portrait, ...(watch ? { watch } : { choose: true }) };
 }
 
 // --- the beginning
 
-addEventListener("resize", () => {
-  dress();
-  render();
-});
+addEventListener("resize", andDraw(dress));
 addEventListener("orientationchange", render);
 addEventListener("keydown", (event) => {
-  if (event.defaultPrevented) return;
-  if (event.key === "Escape" && state.open) act.shut();
-  else if (event.key === "Escape" && state.screen === "table" && !over()) act.menu();
+  if (event.defaultPrevented || event.key !== "Escape") return;
+  if (state.open) does.shut();
+  else if (state.screen === "table" && !over()) does.menu();
+  render();
 });
 addEventListener("pointerdown", (event) => {
   wakeSound();
   // A tap on the cloth shows at once what is still to come.
-  if ((state.busy || state.queue.length) && !event.target.closest("button, input, select")) {
-    rush();
-    render();
-  }
+  if ((state.busy || state.queue.length) && !event.target.closest("button, input, select")) andDraw(rush)();
 });
 setInterval(() => (state.pause || state.nudged || (state.seen && state.says.turn)) && render(), 1000);
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener?.("change", dress);
 
 async function begin() {
   dress();
-  const known = seatToken();
-  if (known) {
+  if (!seatToken()) state.screen = "join";
+  else {
     connection.open(null);
     if (settings.pack) fetchPack(settings.pack).catch(() => null); // most likely the same again
   }
-  else state.screen = "join";
   await speak();
   render();
   if (document.fonts) document.fonts.ready.then(render);

@@ -68,8 +68,8 @@ function show({ events, observation, says }) {
   see(observation, says);
   state.shown = state.says.shown || state.shown;
   for (const event of events) {
-    if (event.event === "signal" && !(state.plays && event.seat === observation.seat)) mood(event.seat, `sign_${event.rank}`, event.event);
-    if (event.event === "trick-taken") mood(event.seat, "happy", event.event);
+    if (event.event === "signal" && !(state.plays && event.seat === observation.seat)) briefly(state.moods, event.seat, `sign_${event.rank}`, MOOD.signal);
+    if (event.event === "trick-taken") briefly(state.moods, event.seat, "happy", MOOD["trick-taken"]);
     if (event.event === "play") tick("card");
   }
   if (!state.says.tag || !state.plays || state.queue.length) announce(state.says.spoken); // else with the turn, as one
@@ -127,21 +127,12 @@ export function rush() {
   turned();
 }
 
-function mood(seat, which, kind) {
-  state.moods[seat] = which;
+/** Have somebody make or show a face for a while. */
+function briefly(faces, who, kind, time) {
+  const face = (faces[who] = { kind });
   setTimeout(() => {
-    if (state.moods[seat] === which) delete state.moods[seat];
+    if (faces[who] === face) delete faces[who];
     render();
-  }, MOOD[kind]);
+  }, time);
 }
-
-const faceTimers = {};
-/** Somebody shows a face. */
-export function showFace(player, kind) {
-  state.faces[player] = kind;
-  clearTimeout(faceTimers[player]);
-  faceTimers[player] = setTimeout(() => {
-    delete state.faces[player];
-    render();
-  }, FACE_SHOWN);
-}
+export const showFace = (player, kind) => briefly(state.faces, player, kind, FACE_SHOWN);

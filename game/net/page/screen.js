@@ -2,7 +2,7 @@
 
 import * as door from "./door.js";
 import { h, patch } from "./dom.js";
-import { icon } from "./icons.js";
+import { icon } from "./parts.js";
 import * as sheets from "./sheets.js";
 import { drawing, state } from "./state.js";
 import { table } from "./table.js";
@@ -49,8 +49,8 @@ const SCREENS = { ...door, table };
 const NARROW = { menu: sheets.menu, settings: sheets.settingsSheet, leave: sheets.leave, faces: sheets.faces, rules: sheets.rules };
 
 function view() {
-  const top = over();
   const made = SCREENS[screen()](state, act);
+  const top = over();
   return [
     h("main", { key: `main-${screen()}`, class: "main", "aria-hidden": top ? "true" : null, inert: Boolean(top) }, made),
     top,

@@ -1,9 +1,8 @@
 // Sheets of paper: the auction, the call, the cut, results, the pause, the menu, and what else is asked or shown.
 
 import { cardRatio, pip, portrait } from "./cards.js";
-import { h } from "./dom.js";
-import { icon } from "./icons.js";
-import { button, emote, FACES, faceName, head, picture, sheet, step, toggle } from "./parts.js";
+import { div, h } from "./dom.js";
+import { button, emote, faceName, FACES, head, icon, picture, sheet, step, toggle } from "./parts.js";
 import * as own from "./settings.js";
 import { isAsked, personAt, personOf } from "./state.js";
 import { clock, fill, gameTitle, t } from "./words.js";
@@ -27,15 +26,11 @@ export function bidding(state, act) {
 
 /** The sheet on the cloth: what it says, what may be chosen (it scrolls), and below that what is pressed. */
 function paper(state, act, title, lead, key, asked, body, ...foot) {
-  const hint = asked && state.hints && button("", act.hint, { class: "well ask", "aria-label": t("Hint"), "aria-pressed": String(Boolean(state.hint)) }, "bulb");
-  return h(
-    "section",
-    { class: "sheet pinta bidden", key, "aria-label": title },
-    h(
-      "div",
-      { class: "sheet-in" },
-      h("div", { class: "body", tabindex: asked ? null : "-1" }, h("div", { class: "row between" }, h("h2", {}, title), hint), h("p", {}, (asked && state.hint && state.hint.reason) || lead), body),
-      foot.length > 0 && h("div", { class: "twin" }, foot),
+  const hint = asked && state.hints && button("", () => act.tell("hint"), { class: "well ask", "aria-label": t("Hint"), "aria-pressed": String(Boolean(state.hint)) }, "bulb");
+  return h("section", { class: "sheet pinta bidden", key, "aria-label": title },
+    div("sheet-in",
+      h("div", { class: "body", tabindex: asked ? null : "-1" }, div("row between", h("h2", {}, title), hint), h("p", {}, (asked && state.hint && state.hint.reason) || lead), body),
+      foot.length > 0 && div("twin", foot),
     ),
   );
 }
@@ -45,7 +40,7 @@ function auction(state, act, { head: title, lead, choices, passing, by_points: b
   const chosen = choices[place];
   const to = (bid) => () => act.set({ bid: within(bid, choices.length - 1) });
   const steps = (by) => button(by > 0 ? `+${by}` : `−${-by}`, to(place + by), { class: "well", disabled: by < 0 ? place === 0 : chosen === choices[choices.length - 1] });
-  const points = () => h("div", { class: "stepper" }, steps(-5), steps(-1), h("output", { class: "big", "aria-live": "polite" }, chosen.label), steps(1), steps(5));
+  const points = () => div("stepper", steps(-5), steps(-1), h("output", { class: "big", "aria-live": "polite" }, chosen.label), steps(1), steps(5));
   const ranks = () => h("div", { class: "choices", role: "group", "aria-label": title }, choices.map((each, bid) => choice(each.label, each.label, each === chosen, to(bid))));
   const pass = button(passing ? passing.label : t("Pass"), () => act.send(passing.action), { class: "well", disabled: !passing });
   const bid = chosen && button(chosen.button, () => act.send(chosen.action), { class: "gold" });
@@ -58,8 +53,7 @@ function call(state, act, { head: title, lead, ranks, suits, choices, first }) {
   const chosen = choices[key];
   const to = (called) => () => act.set({ called });
   const several = Object.keys(ranks).length > 1;
-  return paper(
-    state, act, title, lead, "call", true,
+  return paper(state, act, title, lead, "call", true,
     [
       several && h("div", { class: "choices", role: "group", "aria-label": title }, Object.keys(ranks).map((each) => choice(each, ranks[each], each === rank, to(`${each}-${suit}`)))),
       h("div", { class: "choices suits", role: "group", "aria-label": title }, Object.keys(suits).map((each) => choice(each, suits[each], each === suit, to(`${rank}-${each}`), pip(each)))),
@@ -90,7 +84,7 @@ export function cut(state, act) {
       type: "range", class: "slider first", min: "0", max: String(choices.length - 1), value: String(place), "aria-label": label, "aria-valuetext": choices[place].label,
       oninput: (event) => act.set({ cutAt: Number(event.target.value) }),
     }),
-    h("div", { class: "twin" }, button(here, () => act.send(choices[place].action), { class: "gold" }), button(half, () => act.send(choices[middle].action), { class: "well" })),
+    div("twin", button(here, () => act.send(choices[place].action), { class: "gold" }), button(half, () => act.send(choices[middle].action), { class: "well" })),
   );
 }
 
@@ -104,14 +98,14 @@ export function dealResult(state, act) {
   const ready = result && result.ready.includes(state.player);
   const on = result && result.over
     ? button(t("Match result"), () => act.set({ isRead: true }), { class: "gold wide first" }, "crown")
-    : plays && !ready && button(t("Next deal"), act.ready, { class: "gold wide first" }, "play");
+    : plays && !ready && button(t("Next deal"), () => act.tell("ready"), { class: "gold wide first" }, "play");
   return sheet(
     "deal", headline, act, { stays: true },
     h("p", {}, line),
-    called && h("div", { class: "boxed" }, picture(called.card, called.label, 66), h("span", {}, calledLine)),
+    called && div("boxed", picture(called.card, called.label, 66), h("span", {}, calledLine)),
     bar && shares(bar),
     table(state, rows || [], columns || []),
-    (laid || []).length > 0 && h("div", { class: "laid" }, laid.map(({ name, cards }) => h("div", { class: "laid-row", key: name }, h("bdi", {}, name), h("span", { class: "row" }, cards.map((each) => picture(each.card, each.label, 54)))))),
+    (laid || []).length > 0 && div("laid", laid.map(({ name, cards }) => h("div", { class: "laid-row", key: name }, h("bdi", {}, name), h("span", { class: "row" }, cards.map((each) => picture(each.card, each.label, 54)))))),
     about && h("p", { class: "sub centred" }, about),
     (!on || !plays) && result && result.line && h("p", { class: "wait", role: "status" }, result.line),
     on,
@@ -120,29 +114,22 @@ export function dealResult(state, act) {
 
 /** How the points were shared, and how many were needed. */
 const shares = ({ share, needed, left, right, mark }) =>
-  h(
-    "div",
-    { class: "shares" },
-    h("div", { class: "bar" }, h("i", { style: { width: `${share * 100}%` } }), h("b", {}, left), h("b", {}, right)),
+  div("shares",
+    div("bar", h("i", { style: { width: `${share * 100}%` } }), h("b", {}, left), h("b", {}, right)),
     h("span", { class: "mark", style: { left: `${needed * 100}%` } }),
     h("small", { style: { left: `${Math.min(Math.max(needed * 100, 16), 84)}%` } }, mark),
   );
 
 function table(state, rows, columns) {
   const gain = (row, cell) => (cell === row.cells.length - 2 && row.gain ? (row.gain > 0 ? "gained" : "lost-it") : "");
-  const faces = (row) => h("span", { class: "small-faces", "aria-hidden": "true" }, (row.seats || []).map((seat) => head(personAt(seat), row.gain > 0 ? "happy" : "neutral")));
-  return h(
-    "table",
-    { class: "scores" },
+  const heads = (row) => h("span", { class: "small-faces", "aria-hidden": "true" }, (row.seats || []).map((each) => head(personAt(each), row.gain > 0 ? "happy" : "neutral")));
+  return h("table", { class: "scores" },
     h("thead", {}, h("tr", {}, h("td", {}), columns.map((each) => h("th", { scope: "col" }, each)))),
-    h(
-      "tbody",
+    h("tbody",
       {},
       rows.map((row) =>
-        h(
-          "tr",
-          { class: row.is_mine ? "mine" : "" },
-          h("th", { scope: "row" }, h("span", { class: "row" }, faces(row), h("span", {}, h("bdi", {}, row.name), row.note && h("small", {}, row.note)))),
+        h("tr", { class: row.is_mine ? "mine" : "" },
+          h("th", { scope: "row" }, h("span", { class: "row" }, heads(row), h("span", {}, h("bdi", {}, row.name), row.note && h("small", {}, row.note)))),
           row.cells.map((each, cell) => h("td", { class: `${gain(row, cell)} ${cell === row.cells.length - 1 ? "total" : ""}` }, each)),
         ),
       ),
@@ -158,13 +145,13 @@ export function matchResult(state, act) {
   const wishes = result.again.includes(state.player);
   return sheet(
     "match", headline, act, { stays: true },
-    h("div", { class: "victors" }, (victors || []).slice(0, 3).map((seat) => head(personAt(seat), "happy", "large"))),
+    div("victors", (victors || []).slice(0, 3).map((each) => head(personAt(each), "happy", "large"))),
     h("p", { class: "centred" }, line),
     table(state, totals, (columns || []).slice(-1)),
     result.paid && h("p", { class: "centred" }, result.paid),
     result.line && h("p", { class: "wait", role: "status" }, result.line),
-    result.again.length > 0 && h("div", { class: "victors" }, result.again.map((player) => h("span", { class: "wisher", key: player }, head(personOf(player), "happy"), h("i", {}, icon("again"))))),
-    h("div", { class: "twin" }, plays && !wishes && button(t("Rematch"), act.again, { class: "gold first" }, "again"), leaving),
+    result.again.length > 0 && div("victors", result.again.map((player) => h("span", { class: "wisher", key: player }, head(personOf(player), "happy"), h("i", {}, icon("again"))))),
+    div("twin", plays && !wishes && button(t("Rematch"), () => act.tell("again"), { class: "gold first" }, "again"), leaving),
   );
 }
 
@@ -177,9 +164,7 @@ export function pause(state, act) {
   const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
   const round = 2 * Math.PI * 57;
   const time = clock(left);
-  const ring = h(
-    "div",
-    { class: "ring", "aria-hidden": "true" },
+  const ring = h("div", { class: "ring", "aria-hidden": "true" },
     h("svg", { viewBox: "-70 -70 140 140" },
       h("circle", { r: 65, fill: "#FBEFD6", stroke: "#211A1C", "stroke-width": 2 }),
       h("circle", { r: 57, fill: "none", stroke: "#E7D7B6", "stroke-width": 9 }),
@@ -193,7 +178,7 @@ export function pause(state, act) {
     h("div", { class: "countdown", role: "timer" }, time),
     (steps || []).length > 0 && h("hr", {}),
     (steps || []).map((each) => step(each.icon, each.title, each.line, GOLD_STEPS.includes(each.icon) ? "gold-disc" : "")),
-    h("div", { class: "twin" }, state.plays && button(t("Send a reaction"), act.faces, { class: "well" }, "face"), button(t("Leave"), act.askLeave, { class: "well danger" }, "leave")),
+    div("twin", state.plays && button(t("Send a reaction"), () => act.open("faces"), { class: "well" }, "face"), button(t("Leave"), act.askLeave, { class: "well danger" }, "leave")),
   );
 }
 
@@ -202,12 +187,10 @@ export function question(state, act) {
   const [asked] = state.questions.values();
   return (
     asked &&
-    h(
-      "section",
-      { key: `asked-${asked.visitor}`, class: "sheet asking", role: "group", "aria-label": asked.head },
+    h("section", { key: `asked-${asked.visitor}`, class: "sheet asking", role: "group", "aria-label": asked.head },
       head({ portrait: asked.portrait || "you" }, "happy"),
       h("div", {}, h("h2", {}, asked.head), h("p", {}, asked.line)),
-      h("div", { class: "twin" }, button(asked.yes, () => act.answer(asked.visitor, true), { class: "gold" }, "check"), button(t("No"), () => act.answer(asked.visitor, false), { class: "well" })),
+      div("twin", button(asked.yes, () => act.answer(asked.visitor, true), { class: "gold" }, "check"), button(t("No"), () => act.answer(asked.visitor, false), { class: "well" })),
     )
   );
 }
@@ -233,12 +216,12 @@ export function signals(state, act) {
   const { lead, choices, ranks, told } = state.says.signals;
   const sign = (each, place) =>
     h("button", { type: "button", class: "well sign", key: each.label, onclick: () => act.send(each.action) }, head(personAt(state.seen.seat), `sign_${ranks[place]}`, "large"), h("span", {}, each.label));
-  return sheet("signals", t("Signals"), act, {}, h("p", {}, lead), h("div", { class: "signs" }, (choices || []).map(sign)), (told || []).map((each) => h("p", { key: each }, each)), closing(act));
+  return sheet("signals", t("Signals"), act, {}, h("p", {}, lead), div("signs", (choices || []).map(sign)), (told || []).map((each) => h("p", { key: each }, each)), closing(act));
 }
 
 export function faces(state, act) {
   const each = (kind, place) => h("button", { type: "button", class: `well ${place ? "" : "first"}`, key: kind, onclick: () => act.face(kind), "aria-label": faceName(kind) }, emote(kind, 54));
-  return sheet("faces", t("Send a reaction"), act, {}, h("p", {}, t("Everybody at the table sees it.")), h("div", { class: "emotes" }, FACES.map(each)));
+  return sheet("faces", t("Send a reaction"), act, {}, h("p", {}, t("Everybody at the table sees it.")), div("emotes", FACES.map(each)));
 }
 
 export function shownCards(state, act) {
@@ -259,11 +242,9 @@ export function menu(state, act) {
   return sheet(
     "menu", t("Menu"), act, {},
     seats && h("p", { class: "sub" }, says ? `${says.game} · ${says.about}` : gameTitle(seats.game)),
-    h(
-      "div",
-      { class: "list" },
+    div("list",
       button(t("Resume"), act.shut, { class: "gold wide first" }, "play"),
-      act.doings(true),
+      state.rest,
       all.filter(([holds]) => holds).map(([, which, symbol, label]) => button(label, () => act.open(which), { class: "well wide", key: which }, symbol)),
       button(t("Leave the table"), act.askLeave, { class: "well wide danger" }, "leave"),
     ),
@@ -275,11 +256,9 @@ export function seat(state, act) {
   const me = personAt(state.seen.seat);
   return sheet(
     "seat", t("At this seat"), act, {},
-    h(
-      "div",
-      { class: `boxed stands-in ${state.standsIn ? "on" : ""}` },
+    h("div", { class: `boxed stands-in ${state.standsIn ? "on" : ""}` },
       h("span", { class: "badged" }, head(me, "happy", "middle"), h("i", { class: "badge" }, icon("screen"))),
-      toggle(t("The computer plays for me"), state.standsIn, act.standIn),
+      toggle(t("The computer plays for me"), state.standsIn, (wanted) => act.tell("stand-in", { wanted })),
       h("p", {}, t("Go to the kitchen: nobody has to wait.")),
       h("p", {}, h("b", {}, t("A tap on a card of yours ends it."))),
     ),
@@ -287,7 +266,7 @@ export function seat(state, act) {
     "vibrate" in navigator && toggle(t("Vibrate on your turn"), settings.vibration, (vibration) => act.choose({ vibration }), "phone"),
     h("p", { class: "sub" }, t("Telephones go dark by themselves. Set the screen to stay on for ten minutes, or touch it: your seat is kept either way.")),
     h("hr", {}),
-    h("div", { class: "twin" }, button(t("Rules"), () => act.open("rules"), { class: "well" }, "book"), button(t("Letters"), () => act.open("settings"), { class: "well" }, "pencil")),
+    div("twin", button(t("Rules"), () => act.open("rules"), { class: "well" }, "book"), button(t("Letters"), () => act.open("settings"), { class: "well" }, "pencil")),
     button(t("Keep my seat as a bookmark"), act.bookmark, { class: "well wide" }, "flag"),
     button(t("Give up my seat"), act.askLeave, { class: "well wide danger" }),
   );
@@ -301,7 +280,7 @@ export function rules(state, act) {
     "rules", told.head, act, {},
     h("p", { class: "sub" }, told.about),
     h("b", {}, told.order),
-    h("div", { class: "ranks" }, told.ranks.map(([code, points, label]) => h("span", { key: code }, picture(code, label, high), h("b", {}, String(points))))),
+    div("ranks", told.ranks.map(([code, points, label]) => h("span", { key: code }, picture(code, label, high), h("b", {}, String(points))))),
     h("p", {}, told.rest),
     told.lines.map((each) => step(each.icon, each.title, each.line)),
     told.options.length > 0 && [h("hr", {}), h("h3", {}, told.house)],
@@ -315,7 +294,7 @@ export function rules(state, act) {
 export function leave(state, act) {
   const line = state.seen && !state.plays ? t("You are watching: the others play on.") : t("You give your seat back. The others wait, or the computer plays for you.");
   const answers = [button(t("Stay"), act.shut, { class: "gold first" }), button(t("Leave"), act.leave, { class: "well danger" }, "leave")];
-  return sheet("leave", t("Leave the table?"), act, {}, h("p", {}, line), h("div", { class: "twin" }, answers));
+  return sheet("leave", t("Leave the table?"), act, {}, h("p", {}, line), div("twin", answers));
 }
 
 export function settingsSheet(state, act) {
@@ -323,15 +302,11 @@ export function settingsSheet(state, act) {
   const chosen = language();
   return sheet(
     "settings", t("Settings"), act, {},
-    h(
-      "label",
-      { class: "choice" },
+    h("label", { class: "choice" },
       h("b", {}, t("Language")),
       h("select", { onchange: (event) => act.chooseLanguage(event.target.value), value: chosen }, Object.keys(LANGUAGES).map((code) => h("option", { value: code, selected: code === chosen, lang: code }, LANGUAGES[code]))),
     ),
-    h(
-      "div",
-      { class: "choice stacked" },
+    div("choice stacked",
       h("b", { id: "size" }, t("Size of letters")),
       h("div", { class: "segments", role: "group", "aria-labelledby": "size" }, [100, 125, 150, 200].map((size) => choice(size, `${size} %`, settings.text === size, () => act.choose({ text: size })))),
     ),

@@ -1,10 +1,9 @@
 // The table as one sees it from this seat: the hand large, the trick, who plays, stock and trumps, the slate.
 
 import { face, pip, pipOf } from "./cards.js";
-import { h } from "./dom.js";
-import { icon } from "./icons.js";
+import { div, h } from "./dom.js";
 import { arena, fromMe, hand, roomOf } from "./layout.js";
-import { button, emote, faceName, head, menuButton } from "./parts.js";
+import { button, emote, faceName, head, icon, menuButton } from "./parts.js";
 import { isStill, settings } from "./settings.js";
 import { bidding } from "./sheets.js";
 import { isAsked, personAt, personOf, waited } from "./state.js";
@@ -13,8 +12,14 @@ import { clock, t } from "./words.js";
 const LIFT = 22;
 const NUDGE = 30; // seconds after which who is in turn may be woken, and between two times
 const SMALLEST = 0.72; // of a name that is too long for its place, before it is shortened
-const ABSENCE = { lost: ["wifi", "no connection"], left: ["leave", "gone for now"], away: ["clock", "away"], "given-up": ["flag", "gave the seat up"] };
+const ABSENCE = {
+  "lost": ["wifi", "{name} has lost the connection"], "left": ["leave", "{name} has left the table"], "away": ["clock", "{name} has not come back."],
+  "given-up": ["flag", "{name}’s seat is free"],
+};
 const MARKS = { declarer: "crown", partner: "check" };
+
+/** Those of the names whose value holds, as classes. */
+const named = (kinds) => Object.keys(kinds).filter((each) => kinds[each]).join(" ");
 
 /** Whether the auction or the call takes the place of the trick. */
 export const isBidding = (seen) => seen.phase === "auction" || seen.phase === "call";
@@ -31,9 +36,7 @@ export function table(state, act) {
   state.stockAt = place.stock; // where cards of the hand come from
   const kinds = { across: room.across, upright: !room.across, compact: room.compact, roomy: room.large, bidding: isBidding(seen) };
   return [
-    h(
-      "div",
-      { key: "table", class: `table ${Object.keys(kinds).filter((each) => kinds[each]).join(" ")}` },
+    h("div", { key: "table", class: `table ${named(kinds)}` },
       h("h1", { class: "sr" }, says.game),
       menuButton(act, "menu"),
       top(state, room),
@@ -52,35 +55,29 @@ const tally = (games) => (games > 0 && games <= 5 ? "I".repeat(games) : games ? 
 
 function top(state, room) {
   const { says } = state;
-  return h(
-    "div",
-    { class: "top", key: "top", style: room.across ? { width: room.large ? `${room.side - 20}px` : "" } : {} },
+  return h("div", { class: "top", key: "top", style: room.across ? { width: room.large ? `${room.side - 20}px` : "" } : {} },
     room.large && chip(state, {}),
-    h("div", { class: "boards" }, !room.compact && !room.across && room.players === 6 && board("about", h("b", {}, says.game), h("span", {}, says.standing)), slate(says)),
+    div("boards", !room.compact && !room.across && room.players === 6 && board("about", h("b", {}, says.game), h("span", {}, says.standing)), slate(says)),
     says.contract && contract(says.contract),
   );
 }
 
-const board = (kind, ...children) => h("div", { class: `slate ${kind}` }, h("div", { class: "board" }, children));
+const board = (kind, ...children) => h("div", { class: `slate ${kind}` }, div("board", children));
 
 function slate({ sides }) {
   const many = sides.length > 2;
   const column = (side, place) =>
-    h(
-      "div",
-      { class: `column ${side.is_mine ? "mine" : ""}`, key: place },
+    h("div", { class: `column ${side.is_mine ? "mine" : ""}`, key: place },
       h("span", { class: "side" }, side.name),
       h("span", { class: "points" }, signed(side.points ?? side.games)),
       typeof side.points === "number" &&
         h("span", { class: "tally" }, h("span", { class: "sr" }, `, ${t("Games won")}: ${side.games}`), h("span", { "aria-hidden": "true" }, tally(side.games))),
     );
-  return h("div", { class: `slate ${many ? "many" : ""}`, role: "group", "aria-label": t("Score") }, h("div", { class: "board" }, h("div", { class: "columns" }, sides.map(column))));
+  return h("div", { class: `slate ${many ? "many" : ""}`, role: "group", "aria-label": t("Score") }, div("board", div("columns", sides.map(column))));
 }
 
 const contract = ({ line, card, name, partner }) =>
-  h(
-    "div",
-    { class: "contract", role: "group", "aria-label": `${line}: ${name}${partner ? `, ${partner}` : ""}` },
+  h("div", { class: "contract", role: "group", "aria-label": `${line}: ${name}${partner ? `, ${partner}` : ""}` },
     icon("crown"), h("b", {}, line), h("span", { class: "mini" }, face(card) && h("img", { src: face(card), alt: "" })), h("span", {}, partner || name),
   );
 
@@ -135,34 +132,31 @@ const badge = (kind, content) => content && h("i", { key: kind, class: `badge ${
 function heads(state, place) {
   const { seen, says, room } = state;
   if (says.call && isAsked() && !room.across) return null; // the sheet needs the room
-  const named = plates(state, place);
+  const found = plates(state, place);
   return says.seats.map((told, seat) => {
-    if (!named[seat]) return null;
-    const { at } = named[seat];
+    if (!found[seat]) return null;
+    const { at } = found[seat];
     const person = personAt(seat);
     const absence = ABSENCE[person.absence];
     const { is_in_turn: turn, has_passed: passed, leads, bid, team, mark } = told;
-    const shown = state.faces[person.player];
+    const shown = state.faces[person.player]?.kind;
     const known = told.known || [];
     const backs = seen.rules.players === 2 && !room.compact && state.plays && face("back") ? seen.hand_counts[seat] : 0;
     const kinds = { turn, passed: passed && isBidding(seen), best: leads, away: absence, east: at.x > room.width - 80, emoting: shown, beside: at.name.lines, bare: !at.d };
-    return h(
-      "div",
+    return h("div",
       {
-        key: `who-${seat}`, class: `who ${Object.keys(kinds).filter((each) => kinds[each]).join(" ")}`, role: "group",
-        "aria-label": [told.label, absence && t(absence[1])].filter(Boolean).join(", "),
+        key: `who-${seat}`, class: `who ${named(kinds)}`, role: "group",
+        "aria-label": [told.label, absence && t(absence[1], person)].filter(Boolean).join(", "),
         style: { left: `${at.x}px`, top: `${at.y}px`, "--d": `${at.d}px` },
       },
-      at.d > 0 && head(person, state.moods[seat] || (turn ? "thinking" : passed ? "sad" : "neutral"), turn ? "turn" : ""),
+      at.d > 0 && head(person, state.moods[seat]?.kind || (turn ? "thinking" : passed ? "sad" : "neutral"), turn ? "turn" : ""),
       at.d > 0 && [
         badge("mark", MARKS[mark] && icon(MARKS[mark])), badge(`team ${told.is_ally || seat === seen.seat ? "mine" : ""}`, team),
         badge("gone", absence ? icon(absence[0]) : person.state === "computer" && icon("screen")),
       ],
-      plate(named[seat], told),
+      plate(found[seat], told),
       backs > 0 &&
-        h(
-          "span",
-          { class: "backs", "aria-hidden": "true" },
+        h("span", { class: "backs", "aria-hidden": "true" },
           Array.from({ length: backs }, (_, each) => h("img", { key: each, src: face("back"), alt: "", style: { transform: `translateX(${each * 15}px) rotate(${(each - (backs - 1) / 2) * 9}deg)` } })),
         ),
       shown && h("span", { class: "bubble emoted", key: "emote", role: "img", "aria-label": `${person.name}: ${faceName(shown)}` }, emote(shown, 40)),
@@ -179,8 +173,7 @@ function lying(state, code, key, at, { from, to, kind, label, z }) {
   const { high, ratio } = state.room;
   const move = (place, wobble) =>
     `translate3d(${place.x - (high * ratio) / 2}px, ${place.y - high / 2}px, 0) rotate(${(place.r || 0) + (wobble || 0)}deg) scale(${place.h / high})`;
-  return h(
-    "div",
+  return h("div",
     {
       key, class: `c ${kind || ""}`, role: "img", "aria-label": label,
       style: { width: `${high * ratio}px`, height: `${high}px`, "--h": `${high}px`, "--k": String(high / at.h), transform: move(at), "z-index": String(z || 1) },
@@ -292,9 +285,7 @@ function handCards(state, room, act) {
   const many = cards.length > 4; // of each only a strip is seen, which may not show its suit
   const [advised] = (state.hint && state.hint.figures) || [];
   const how = mine && !settings.oneTap ? t("Tap a card, then tap it again") : "";
-  return h(
-    "div",
-    { key: "hand", class: "cards hand", role: "group", "aria-label": [t("Your cards"), how].filter(Boolean).join(". ") },
+  return h("div", { key: "hand", class: "cards hand", role: "group", "aria-label": [t("Your cards"), how].filter(Boolean).join(". ") },
     cards.map(({ card: code, label, worth, action }, nth) => {
       const at = places[nth];
       const up = nth === picked;
@@ -304,10 +295,9 @@ function handCards(state, room, act) {
       const kinds = { up, hinted: advised && advised.action.card === code, dim: mine && !action };
       const { x: fromX, y: fromY, h: fromH } = state.stockAt;
       state.handAt[code] = { x: at.x, y: at.y - (up ? lift : 0), h: room.high, r: at.r };
-      return h(
-        "button",
+      return h("button",
         {
-          key: `card-${code}`, type: "button", class: `c own ${Object.keys(kinds).filter((each) => kinds[each]).join(" ")}`,
+          key: `card-${code}`, type: "button", class: `c own ${named(kinds)}`,
           "aria-label": up && mine ? `${label}, ${t("press again to play")}` : label, "aria-pressed": String(up),
           style: { width: `${room.high * room.ratio}px`, height: `${room.high}px`, "--h": `${room.high}px`, "--k": "1", transform: move, "z-index": String(up ? 60 : 20 + nth) },
           onclick: (event) => act.tap(code, event),
@@ -327,7 +317,7 @@ function handCards(state, room, act) {
 // --- message, tip and buttons
 
 /** What is told of the moment: [what is asked or waited for, a sentence, and what helps, with its icon]. */
-function told(state, asked) {
+function message(state, asked) {
   const { says, hint, seen, plays, room } = state;
   const help = (text, symbol) => text && [symbol && icon(symbol), h("span", {}, text)];
   const lone = room.compact || room.across; // there is no line for what helps
@@ -361,7 +351,7 @@ function low(state, place, act) {
   const { across, large } = room;
   const asked = isAsked();
   const waits = !asked && !state.busy && says.turn && !state.refused && !state.standsIn;
-  const [what, sentence, help] = told(state, asked);
+  const [what, sentence, help] = message(state, asked);
   const kinds = { asked: asked && !state.refused, waits, refused: state.refused, nudged };
   const words = nudged
     ? [head(personOf(nudged.player), "happy"), h("span", { class: "words" }, h("b", {}, nudged.head), h("span", {}, nudged.line))]
@@ -372,34 +362,34 @@ function low(state, place, act) {
     "div",
     { class: "low", key: "low", style: !across ? upright : large ? { left: "10px", width: `${room.side - 20}px`, top: `${state.slate + 8}px` } : { left: `${room.edges[0]}px`, right: `${room.width - room.edges[1]}px` } },
     isBidding(seen) && bidding(state, act),
-    h("div", { class: `say ${Object.keys(kinds).filter((each) => kinds[each]).join(" ")}`, tabindex: "-1" }, words),
-    !across && !isBidding(seen) && (!room.compact || !plays) && h("div", { class: "tip" }, help),
+    h("div", { class: `say ${named(kinds)}`, tabindex: "-1" }, words),
+    !across && !isBidding(seen) && (!room.compact || !plays) && div("tip", help),
     h("div", { class: "held", style: { height: plays ? `${room.high * 1.04 + roomToLift(room, seen) + (seen.hand.length > 4 && !across ? 10 : 0)}px` : "112px" } }),
-    h("div", { class: `doings ${across ? "column" : ""}`, style: across && !large ? { width: `${room.side - 16}px` } : {} }, doingsOf(state, act, false)),
+    h("div", { class: `doings ${across ? "column" : ""}`, style: across && !large ? { width: `${room.side - 16}px` } : {} }, doings(state, act)),
   );
 }
 
-const DOINGS = { "swap": "swap", "claim": "claim", "auto-claim": "claim" };
+const SIGNS = { "swap": "swap", "claim": "claim", "auto-claim": "claim" };
 
-/** The buttons below the hand, as many as there is room for; or those that only the menu has: "rest". */
-export function doingsOf(state, act, rest) {
+/** The buttons below the hand, as many as there is room for; those that only the menu can show are kept for it. */
+function doings(state, act) {
   const { seen, says, plays, room } = state;
-  if (!seen) return null;
-  const made = [];
-  const kind = rest ? "well wide" : "btn tall";
-  const add = (key, symbol, label, onclick, on, props) => made.push(button(label, onclick, { key, class: `${kind} ${on ? "on" : ""} ${/\S{9}/.test(label) ? "long" : ""}`, ...props }, symbol));
-  const press = (each) => (each.action ? act.send(each.action) : typeof each.arm === "boolean" ? act.arm(each.arm) : act.claim(each.claim));
-  if (plays)
-    for (const each of says.doings || [])
-      add(each.key, each.is_on && !each.action ? "check" : DOINGS[each.key], each.label, () => press(each), each.is_on || each.action, each.action ? {} : { "aria-pressed": String(Boolean(each.is_on)) });
-  if (state.hints && isAsked() && seen.phase === "play") add("hint", "bulb", t("Hint"), act.hint, Boolean(state.hint));
-  const own = made.length;
-  const open = (which, symbol, label) => add(which, symbol, label, () => act.open(which), false);
-  if (plays && says.signals) open("signals", "wink", t("Signals"));
-  if ((room.across || room.large) && says.last) open("last", "eye", t("Last trick"));
-  if (plays && says.contract) open("rules", "book", t("Rules"));
-  if (plays && !isBidding(seen)) open("faces", "face", t("Reactions"));
-  const most = room.across && !room.large ? Math.floor((room.height - state.slate - 24) / 52) : room.large ? (room.across ? 2 : 3) : 4;
-  if (rest) return made.slice(0, own).slice(most - 1); // the others stand in the menu by themselves
-  return made.length > most ? [...made.slice(0, most - 1), button(t("More…"), act.menu, { key: "more", class: kind }, "more")] : made;
+  const press = (each) => each.action ? act.send(each.action) : typeof each.arm === "boolean" ? act.tell("arm", { armed: each.arm }) : act.tell("claim", { wanted: each.claim });
+  const own = ((plays && says.doings) || []).map((each) => {
+    const { key, label, action, is_on: isOn } = each;
+    return { key, label, symbol: isOn && !action ? "check" : SIGNS[key], press: () => press(each), isOn: isOn || action, "aria-pressed": action ? null : String(Boolean(isOn)) };
+  });
+  if (state.hints && isAsked() && seen.phase === "play") own.push({ key: "hint", symbol: "bulb", label: t("Hint"), press: () => act.tell("hint"), isOn: state.hint });
+  const opening = [
+    [plays && says.signals, "signals", "wink", t("Signals")],
+    [(room.across || room.large) && says.last, "last", "eye", t("Last trick")],
+    [plays && says.contract, "rules", "book", t("Rules")],
+    [plays && !isBidding(seen), "faces", "face", t("Reactions")],
+  ];
+  const all = [...own, ...opening.filter(([holds]) => holds).map(([, key, symbol, label]) => ({ key, symbol, label, press: () => act.open(key) }))];
+  const draw = (kind) => ({ symbol, label, press: onclick, isOn, ...props }) => button(label, onclick, { class: `${kind} ${isOn ? "on" : ""} ${/\S{9}/.test(label) ? "long" : ""}`, ...props }, symbol);
+  const most = room.large ? (room.across ? 2 : 3) : room.across ? Math.floor((room.height - state.slate - 24) / 52) : 4;
+  const shown = all.length > most ? all.slice(0, most - 1) : all;
+  state.rest = own.filter((each) => !shown.includes(each)).map(draw("well wide")); // all others stand in the menu anyway
+  return [shown.map(draw("btn tall")), shown.length < all.length && button(t("More…"), act.menu, { key: "more", class: "btn tall" }, "more")];
 }
