@@ -422,7 +422,7 @@ test("who leaves is asked first", async () => {
 test("absences are told apart beside the seat", async () => {
   await atTable(theirs);
   const label = () => all(".who").map((each) => each.getAttribute("aria-label")).find((each) => each.includes("Carla"));
-  for (const [absence, words] of [["lost", "no connection"], ["left", "gone for now"], ["away", "away"], ["given-up", "gave the seat up"]]) {
+  for (const [absence, words] of [["lost", "Carla has lost the connection"], ["left", "Carla has left the table"], ["away", "Carla has not come back."], ["given-up", "Carla’s seat is free"]]) {
     await tell({ ...SEATS, begun: true, people: SEATS.people.map((each) => (each.player === 2 ? { ...each, state: "away", absence } : each)) });
     assert.ok(label().endsWith(words), label());
     assert.equal(all(".who.away").length, 1);

@@ -34,7 +34,7 @@ export function join(state, act) {
       div("sheet-in",
         h("h2", {}, t("Sit down at the table")),
         state.problem && h("p", { class: "problem", role: "alert" }, state.problem),
-        h("label", { class: "field" },
+        h("label", { class: "field", key: "code" },
           h("span", {}, t("Code of the table")),
           h("input", {
             class: "code", value: form.code, maxlength: "4", autocapitalize: "characters", autocomplete: "off", autocorrect: "off", spellcheck: "false", enterkeyhint: "next", id: "code",
@@ -42,7 +42,7 @@ export function join(state, act) {
           }),
           h("small", {}, t("Four letters, on the screen of the table")),
         ),
-        h("label", { class: "field" },
+        h("label", { class: "field", key: "name" },
           h("span", {}, t("Name")),
           h("input", { class: "name", value: form.name, maxlength: String(LETTERS), autocomplete: "nickname", enterkeyhint: "done", id: "name", oninput: (event) => act.write({ name: event.target.value }) }),
         ),
