@@ -16,7 +16,7 @@ from tests.page.moments import matches
 from tests.page.sources import TESTS, copy_to, linter, node, scripts, tests_by_script
 
 OPPOSITE: Final = {"===": "!==", "!==": "===", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
-_PATIENCE: Final = 20  # seconds for the tests of one file: a loop that ends no more is noticed
+_PATIENCE: Final = 60  # seconds for the tests of one file: a loop that ends no more is noticed
 
 
 class Mutant(NamedTuple):
