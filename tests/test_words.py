@@ -30,8 +30,7 @@ from game.words import (
     suit_name,
     system_language,
 )
-from game.words.conflicts import CONFLICTS
-from game.words.sentences import SENTENCES
+from game.words.sentences import CONFLICTS, SENTENCES
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -9,11 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.app.host import Host
 from game.app.tablematch import TableMatch
-from game.controllers.pace import ScreensPace
 from game.controllers.seat import News, Seat
-from game.hosting.match import HostedMatch
 from game.model.actions import Action, Claim, Cut, Exchange, Play, Signal
 from game.model.cards import Card, card_of
 from game.model.decided import is_deal_decided
@@ -21,22 +18,14 @@ from game.model.events import Event, HandShown, Signalled
 from game.model.knowledge import middle_cut
 from game.model.observation import Observation
 from game.views.table.asking import forced_card
-from game.views.table.handle import TableScreens
 from game.words.curtain import Passing
 
 
 class HotSeatMatch(TableMatch):
     """Drives a match of several people who share this machine, and passes it round among them."""
 
-    def __init__(
-        self,
-        hosted: HostedMatch,
-        pace: ScreensPace,
-        screens: TableScreens,
-        first_match: bool,
-        host: Host | None = None,
-    ) -> None:
-        super().__init__(hosted, pace, screens, first_match, host)
+    def begin(self) -> None:
+        """Nobody has the machine yet."""
         seats = self._seats
         self._looks_on = Seat(self.room, min(seats), public=True)  # what everybody knows, from where the table is seen
         self._holder: int | None = None  # the player who has the machine, and may see their hand when they are awaited

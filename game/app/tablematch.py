@@ -82,6 +82,10 @@ class TableMatch(PlayedMatch):
             shared=here if shared else (),
             spectating=spectating,
         )
+        self.begin()
+
+    def begin(self) -> None:
+        """All have sat down."""
 
     def use(self, hosted: HostedMatch, pace: ScreensPace) -> None:
         """Go on with another match of the same people at the same table; one person sits at it."""
@@ -140,6 +144,11 @@ class TableMatch(PlayedMatch):
     def person(self) -> Seat | None:
         """The seat of the person whose hand is in view."""
         return self._seat if self.here else None
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one of those who play, and nobody else, has this table before them."""
+        return len(self.here) == 1
 
     # --- its course
 
@@ -275,7 +284,7 @@ class TableMatch(PlayedMatch):
         """Nobody is expected any more: nothing tells of guests, nor is the match open when it is taken up again."""
         self.stand_in(False)
         self.host = None
-        self.table.picture.address, self.table.sleeper = "", ""
+        self.table.picture.address, self.table.someone_sleeps = "", False
         self.hosted.keep_table(None)
 
     def _follow_host(self, host: Host) -> bool:

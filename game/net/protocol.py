@@ -401,9 +401,10 @@ class StillHere(FromHost, frozen=True, tag="alive"):
 
 
 class Rules(FromHost, frozen=True, tag="rules"):
-    """The rules of this table in words; ``ranks`` are cards of one suit from strong to weak, what they count, and their names.
+    """The rules of this table in words.
 
-    ``prose`` are all rules at length: chapters, with a line break between two paragraphs.
+    ``ranks`` are cards of one suit from strong to weak, each with what it counts and its name. ``prose`` are all rules
+    at length: chapters, with a line break between two paragraphs.
     """
 
     head: str

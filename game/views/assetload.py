@@ -28,12 +28,8 @@ def load_all_assets() -> Iterator[str]:
     """Load and draw every asset; yield a line for each kind. Raises AssetProblem, AssetMissing."""
     yield from _packs()
     yield from _portraits()
-    names = _pictures("materials")
-    yield f"materials: {', '.join(names)}"
-    names = _pictures("chart")
-    yield f"chart: {', '.join(names)}"
-    names = _pictures("icon")
-    yield f"icon: {', '.join(names)}"
+    for folder in ("materials", "chart", "icon"):
+        yield f"{folder}: {', '.join(_pictures(folder))}"
     yield from _fonts()
     yield from _sounds()
 

@@ -72,14 +72,8 @@ class News(Struct):
     device: bool | None = None  # a device for sound has come, or gone
 
     def __bool__(self) -> bool:
-        return (
-            bool(self.intents)
-            or self.resized
-            or self.uncovered
-            or self.closed
-            or self.lost_pads > 0
-            or bool(self.files)
-        )
+        told = self.intents, self.resized, self.uncovered, self.closed, self.lost_pads, self.files
+        return any(told)
 
 
 class Kept(NamedTuple):

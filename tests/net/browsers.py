@@ -33,7 +33,7 @@ SMALL: Final = {"width": 320, "height": 568}
 MIDDLE: Final = {"width": 360, "height": 640}
 PACKS: Final = ("catalana", "castellana", "francesa", "napoletana")
 SLOWER: Final = 4  # times as slow as this machine is the phone whose loading is measured
-HERE: Final = Limits(strangers=128)  # all phones have one address here
+HERE: Final = Limits(mute=128, strangers=128)  # all phones have one address here
 PATIENCE: Final = 90_000.0  # ms until something is given up, also on a machine that does much else
 _BROWSERS: Final = ("chromium-headless-shell", "chromium", "google-chrome")
 

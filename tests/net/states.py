@@ -126,7 +126,14 @@ _VISITOR: Final = protocol.IsThis(
     visitor=7, portrait="you_silver", head="Is this Bep?", line="Somebody with a new phone says so.", yes="Yes, let in"
 )
 _NUDGED: Final = protocol.Nudged(player=1, head="Your turn, Jordi!", line="Rosa nudges you. Tap a card.")
-LONG_NAMES: Final = ("Wilhelmina-Mar", "Bartholomäusse", "Giuseppina-Bep", "Mechthild-Anna", "Hadmwigowałaś!", "Jörg-Maximilia")
+LONG_NAMES: Final = (
+    "Wilhelmina-Mar",
+    "Bartholomäusse",
+    "Giuseppina-Bep",
+    "Mechthild-Anna",
+    "Hadmwigowałaś!",
+    "Jörg-Maximilia",
+)
 """Of 14 letters each."""
 
 
@@ -252,7 +259,8 @@ def sheet(opened: Any, folder: Path, language: str, look: str) -> None:
         for path in sorted(folder.glob(f"{language}-{look}-*.png"), key=lambda path: path.stat().st_mtime)
     ]
     figures = "".join(
-        f'<figure><img width={WIDE.get(look, 300)} src="data:image/png;base64,{shot}"><figcaption>{name}</figcaption></figure>'
+        f'<figure><img width={WIDE.get(look, 300)} src="data:image/png;base64,{shot}">'
+        f"<figcaption>{name}</figcaption></figure>"
         for name, shot in shots
     )
     style = "body{margin:8px;display:flex;flex-wrap:wrap;gap:8px;background:#888;font:16px sans-serif}figure{margin:0}"

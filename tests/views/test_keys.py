@@ -91,7 +91,7 @@ NOT_TOLD: Final = {Means.HOME, Means.END, Means.PREVIOUS, Means.DELETE, Means.RE
 
 
 def test_every_key_and_every_button_is_explained() -> None:
-    assert {means for use in USES for means in use.means} == {*KEYS.values()} - NOT_TOLD
+    assert {means for uses in USES for use in uses for means in use.means} == {*KEYS.values()} - NOT_TOLD
     explained = {PAD_NAMES[key] for part in gamepad() for keys, _text in part.rows for key in keys}
     assert explained == {binding.button.name for binding in BINDINGS if binding.button is not None}
     assert explained == {"A", "B", "X", "Y", "LB", "RB", "LT", "RT", "LS", "RS", "Select", "Start", "cross"}

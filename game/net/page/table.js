@@ -298,7 +298,7 @@ function handCards(state, room, act) {
       return h("button",
         {
           key: `card-${code}`, type: "button", class: `c own ${named(kinds)}`,
-          "aria-label": up && mine ? `${label}, ${t("press again to play")}` : label, "aria-pressed": String(up),
+          "aria-label": up && mine ? [label, t("press again to play")].join(", ") : label, "aria-pressed": String(up),
           style: { width: `${room.high * room.ratio}px`, height: `${room.high}px`, "--h": `${room.high}px`, "--k": "1", transform: move, "z-index": String(up ? 60 : 20 + nth) },
           onclick: (event) => act.tap(code, event),
           onpointerdown: (event) => act.grab(code, event),

@@ -7,7 +7,6 @@ what is repeated while a key is held down.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from enum import Enum, auto
 from typing import Final, NamedTuple
 
 import pygame
@@ -63,8 +62,10 @@ class Binding(Struct, frozen=True):
         return self.caps or ((self.button.name,) if self.button is not None else ())
 
 
-def _letter(code: int) -> Key:
-    return Key(code, shifted=True)
+def _lettered(
+    means: Means, letter: str, button: Button | None = None, *, borrows: Means | None = None, held: bool = False
+) -> Binding:
+    return Binding(means, (Key(ord(letter.lower()), shifted=True),), (letter,), button, borrows, held)
 
 
 def _arrow(means: Means, key: int, cap: str, button: int) -> Binding:
@@ -104,55 +105,37 @@ BINDINGS: Final[tuple[Binding, ...]] = (
     Binding(Means.HOME, (Key(pygame.K_HOME),), ("Home",)),
     Binding(Means.END, (Key(pygame.K_END),), ("End",)),
     Binding(Means.PLACE, _PLACES, ("1–9", "0")),
-    Binding(Means.HINT, (_letter(pygame.K_h),), ("H",), Button("X", pygame.CONTROLLER_BUTTON_X)),
-    Binding(Means.SWAP, (_letter(pygame.K_s),), ("S",), Button("Y", pygame.CONTROLLER_BUTTON_Y)),
-    Binding(Means.CLAIM, (_letter(pygame.K_k),), ("K",), Button("LS", pygame.CONTROLLER_BUTTON_LEFTSTICK)),
-    Binding(Means.SIGNALS, (_letter(pygame.K_c),), ("C",), Button("RB", pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)),
-    Binding(Means.PASS, (_letter(pygame.K_p),), ("P",), borrows=Means.SWAP),
-    Binding(
-        Means.LAST_TRICK,
-        (_letter(pygame.K_l),),
-        ("L",),
-        Button("LB", pygame.CONTROLLER_BUTTON_LEFTSHOULDER),
-        held=True,
-    ),
-    Binding(
-        Means.TRUMPS,
-        (_letter(pygame.K_t),),
-        ("T",),
-        Button("LT", pygame.CONTROLLER_AXIS_TRIGGERLEFT, is_trigger=True),
-        held=True,
-    ),
-    Binding(
-        Means.HIDE,
-        (_letter(pygame.K_b),),
-        ("B",),
-        Button("RT", pygame.CONTROLLER_AXIS_TRIGGERRIGHT, is_trigger=True),
-        held=True,
-    ),
-    Binding(Means.SEAL, (_letter(pygame.K_w),), ("W",), held=True),
-    Binding(Means.CHRONICLE, (_letter(pygame.K_j),), ("J",), Button("RS", pygame.CONTROLLER_BUTTON_RIGHTSTICK)),
-    Binding(Means.FINISH, (_letter(pygame.K_f),), ("F",)),
-    Binding(Means.REACTIONS, (_letter(pygame.K_e),), ("E",)),
-    Binding(Means.REVIEW, (_letter(pygame.K_r),), ("R",), borrows=Means.CHRONICLE),
-    Binding(Means.OPEN_CARDS, (_letter(pygame.K_o),), ("O",), borrows=Means.TRUMPS),
-    Binding(Means.NEXT_MISTAKE, (_letter(pygame.K_m),), ("M",), borrows=Means.SIGNALS),
-    Binding(Means.ANSWER, (_letter(pygame.K_a),), ("A",), borrows=Means.SWAP),
-    Binding(Means.TRY_AGAIN, (_letter(pygame.K_z),), ("Z",), borrows=Means.HINT),
+    _lettered(Means.HINT, "H", Button("X", pygame.CONTROLLER_BUTTON_X)),
+    _lettered(Means.SWAP, "S", Button("Y", pygame.CONTROLLER_BUTTON_Y)),
+    _lettered(Means.CLAIM, "K", Button("LS", pygame.CONTROLLER_BUTTON_LEFTSTICK)),
+    _lettered(Means.SIGNALS, "C", Button("RB", pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)),
+    _lettered(Means.PASS, "P", borrows=Means.SWAP),
+    _lettered(Means.LAST_TRICK, "L", Button("LB", pygame.CONTROLLER_BUTTON_LEFTSHOULDER), held=True),
+    _lettered(Means.TRUMPS, "T", Button("LT", pygame.CONTROLLER_AXIS_TRIGGERLEFT, is_trigger=True), held=True),
+    _lettered(Means.HIDE, "B", Button("RT", pygame.CONTROLLER_AXIS_TRIGGERRIGHT, is_trigger=True), held=True),
+    _lettered(Means.SEAL, "W", held=True),
+    _lettered(Means.CHRONICLE, "J", Button("RS", pygame.CONTROLLER_BUTTON_RIGHTSTICK)),
+    _lettered(Means.FINISH, "F"),
+    _lettered(Means.REACTIONS, "E"),
+    _lettered(Means.REVIEW, "R", borrows=Means.CHRONICLE),
+    _lettered(Means.OPEN_CARDS, "O", borrows=Means.TRUMPS),
+    _lettered(Means.NEXT_MISTAKE, "M", borrows=Means.SIGNALS),
+    _lettered(Means.ANSWER, "A", borrows=Means.SWAP),
+    _lettered(Means.TRY_AGAIN, "Z", borrows=Means.HINT),
     Binding(
         Means.TAKE_BACK,
         (Key(pygame.K_z, pygame.KMOD_CTRL), Key(pygame.K_z, pygame.KMOD_META)),
         ("Ctrl+Z",),
         borrows=Means.HIDE,
     ),
-    Binding(Means.NEXT_PUZZLE, (_letter(pygame.K_n),), ("N",), borrows=Means.SIGNALS),
+    _lettered(Means.NEXT_PUZZLE, "N", borrows=Means.SIGNALS),
     Binding(Means.HELP, (Key(pygame.K_F1),), ("F1",), Button("Select", pygame.CONTROLLER_BUTTON_BACK)),
-    Binding(Means.QUICK, (_letter(pygame.K_q),), ("Q",), borrows=Means.HINT),
-    Binding(Means.TABLE, (_letter(pygame.K_v),), ("V",), borrows=Means.SWAP),
-    Binding(Means.SHARE, (_letter(pygame.K_d),), ("D",), borrows=Means.HINT),
+    _lettered(Means.QUICK, "Q", borrows=Means.HINT),
+    _lettered(Means.TABLE, "V", borrows=Means.SWAP),
+    _lettered(Means.SHARE, "D", borrows=Means.HINT),
     Binding(Means.DELETE, (Key(pygame.K_DELETE),), ("Del",)),
     Binding(Means.RENAME, (Key(pygame.K_F2),), ("F2",)),
-    Binding(Means.EXPORT, (_letter(pygame.K_x),), ("X",)),
+    _lettered(Means.EXPORT, "X"),
     Binding(Means.TEXT_SIZE, (*_LARGER, *_SMALLER), ("Ctrl", "+", "−")),
     Binding(
         Means.FULL_SCREEN,
@@ -162,13 +145,6 @@ BINDINGS: Final[tuple[Binding, ...]] = (
 )
 
 
-class Where(Enum):
-    """Where a key does what the page of keys says of it."""
-
-    TABLE = auto()
-    EVERYWHERE = auto()
-
-
 class Use(Struct, frozen=True):
     """A row of the page of keys: what the keys of some means do somewhere.
 
@@ -176,75 +152,65 @@ class Use(Struct, frozen=True):
     that differs; what has no button there is left out.
     """
 
-    where: Where
     means: tuple[Means, ...]
     text: str
     pad: tuple[Means, ...] | None = None
     on_pad: str | None = None
 
 
-USES: Final[tuple[Use, ...]] = (
-    Use(Where.TABLE, (Means.LEFT, Means.RIGHT), N_("choose a card")),
-    Use(Where.TABLE, (Means.CONFIRM, Means.UP), N_("play it"), pad=(Means.CONFIRM,)),
-    Use(Where.TABLE, (Means.PLACE,), N_("play the card in that position")),
-    Use(Where.TABLE, (Means.HINT,), N_("hint")),
-    Use(Where.TABLE, (Means.SWAP,), N_("swap for the turned card")),
-    Use(Where.TABLE, (Means.CLAIM,), N_("claim the rest")),
-    Use(Where.TABLE, (Means.SIGNALS,), N_("signal to a partner")),
-    Use(Where.TABLE, (Means.PASS,), N_("pass in the auction")),
+_AT_THE_TABLE: Final = (
+    Use((Means.LEFT, Means.RIGHT), N_("choose a card")),
+    Use((Means.CONFIRM, Means.UP), N_("play it"), pad=(Means.CONFIRM,)),
+    Use((Means.PLACE,), N_("play the card in that position")),
+    Use((Means.HINT,), N_("hint")),
+    Use((Means.SWAP,), N_("swap for the turned card")),
+    Use((Means.CLAIM,), N_("claim the rest")),
+    Use((Means.SIGNALS,), N_("signal to a partner")),
+    Use((Means.PASS,), N_("pass in the auction")),
+    Use((Means.LAST_TRICK,), N_("last trick; mouse: right button"), on_pad=N_("last trick: tap or hold")),
+    Use((Means.TRUMPS,), N_("card counter; mouse: press the stock"), on_pad=N_("card counter: tap or hold")),
+    Use((Means.HIDE,), N_("hide your cards while held")),
+    Use((Means.SEAL,), N_("seal of the deck; mouse: press the wax")),
+    Use((Means.CHRONICLE,), N_("history of the deal")),
+    Use((Means.FINISH,), N_("finish a decided deal")),
+    Use((Means.REACTIONS,), N_("send a reaction")),
+    Use((Means.TAKE_BACK, Means.OPEN_CARDS), N_("take back; practice: open hands")),
     Use(
-        Where.TABLE,
-        (Means.LAST_TRICK,),
-        N_("last trick; mouse: right button"),
-        on_pad=N_("last trick: tap or hold"),
-    ),
-    Use(
-        Where.TABLE,
-        (Means.TRUMPS,),
-        N_("card counter; mouse: press the stock"),
-        on_pad=N_("card counter: tap or hold"),
-    ),
-    Use(Where.TABLE, (Means.HIDE,), N_("hide your cards while held")),
-    Use(Where.TABLE, (Means.SEAL,), N_("seal of the deck; mouse: press the wax")),
-    Use(Where.TABLE, (Means.CHRONICLE,), N_("history of the deal")),
-    Use(Where.TABLE, (Means.FINISH,), N_("finish a decided deal")),
-    Use(Where.TABLE, (Means.REACTIONS,), N_("send a reaction")),
-    Use(Where.TABLE, (Means.TAKE_BACK, Means.OPEN_CARDS), N_("take back; practice: open hands")),
-    Use(
-        Where.TABLE,
         (Means.NEXT,),
         N_("to the buttons and back"),
         pad=(Means.DOWN,),
         on_pad=N_("to the buttons; left to return to the cards"),
     ),
-    Use(Where.TABLE, (Means.BACK,), N_("menu"), pad=(Means.MENU,)),
-    Use(Where.TABLE, (Means.HELP,), N_("rules of this game")),
+    Use((Means.BACK,), N_("menu"), pad=(Means.MENU,)),
+    Use((Means.HELP,), N_("rules of this game")),
+)
+_EVERYWHERE: Final = (
     Use(
-        Where.EVERYWHERE,
         (Means.UP, Means.DOWN, Means.LEFT, Means.RIGHT),
         N_("move, and change a setting"),
         on_pad=N_("move, and change a setting; both sticks do the same"),
     ),
-    Use(Where.EVERYWHERE, (Means.CONFIRM,), N_("confirm")),
-    Use(Where.EVERYWHERE, (Means.BACK,), N_("back")),
+    Use((Means.CONFIRM,), N_("confirm")),
+    Use((Means.BACK,), N_("back")),
     Use(
-        Where.EVERYWHERE,
         (Means.NEXT,),
         N_("next item; with Shift, previous item"),
         pad=(Means.LAST_TRICK, Means.SIGNALS),
         on_pad=N_("previous and next item; turn the page"),
     ),
-    Use(Where.EVERYWHERE, (Means.PAGE_UP, Means.PAGE_DOWN), N_("turn the page")),
-    Use(Where.EVERYWHERE, (Means.QUICK, Means.LAST_TRICK), N_("main menu: quick game, first lesson")),
-    Use(Where.EVERYWHERE, (Means.TABLE,), N_("last trick, from a result")),
-    Use(Where.EVERYWHERE, (Means.SHARE,), N_("share the deal, from its result")),
-    Use(Where.EVERYWHERE, (Means.REVIEW,), N_("review, from a result")),
-    Use(Where.EVERYWHERE, (Means.OPEN_CARDS, Means.NEXT_MISTAKE), N_("review: all cards, next mistake")),
-    Use(Where.EVERYWHERE, (Means.TRY_AGAIN, Means.ANSWER), N_("review: try again, answer")),
-    Use(Where.EVERYWHERE, (Means.NEXT_PUZZLE, Means.TRY_AGAIN), N_("next puzzle; lesson: step back")),
-    Use(Where.EVERYWHERE, (Means.TEXT_SIZE,), N_("text size")),
-    Use(Where.EVERYWHERE, (Means.FULL_SCREEN,), N_("full screen; Alt+Enter does the same")),
+    Use((Means.PAGE_UP, Means.PAGE_DOWN), N_("turn the page")),
+    Use((Means.QUICK, Means.LAST_TRICK), N_("main menu: quick game, first lesson")),
+    Use((Means.TABLE,), N_("last trick, from a result")),
+    Use((Means.SHARE,), N_("share the deal, from its result")),
+    Use((Means.REVIEW,), N_("review, from a result")),
+    Use((Means.OPEN_CARDS, Means.NEXT_MISTAKE), N_("review: all cards, next mistake")),
+    Use((Means.TRY_AGAIN, Means.ANSWER), N_("review: try again, answer")),
+    Use((Means.NEXT_PUZZLE, Means.TRY_AGAIN), N_("next puzzle; lesson: step back")),
+    Use((Means.TEXT_SIZE,), N_("text size")),
+    Use((Means.FULL_SCREEN,), N_("full screen; Alt+Enter does the same")),
 )
+USES: Final = (_AT_THE_TABLE, _EVERYWHERE)
+"""The rows of the page of keys: what they do at the table, and everywhere else."""
 
 
 # --- what follows from the declarations

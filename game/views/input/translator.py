@@ -20,18 +20,13 @@ from game.views.input.bindings import HELD, HeldInputs, beside, meaning_of
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.metrics import Metrics
 
+_OTHERS: Final = (
+    0, pygame.K_END, pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_LEFT, 0, pygame.K_RIGHT, pygame.K_HOME, pygame.K_UP,
+    pygame.K_PAGEUP,
+)  # fmt: skip
 NUMBER_PAD: Final[dict[int, tuple[int, int]]] = {
-    pygame.K_KP_0: (pygame.K_0, 0),
-    pygame.K_KP_1: (pygame.K_1, pygame.K_END),
-    pygame.K_KP_2: (pygame.K_2, pygame.K_DOWN),
-    pygame.K_KP_3: (pygame.K_3, pygame.K_PAGEDOWN),
-    pygame.K_KP_4: (pygame.K_4, pygame.K_LEFT),
-    pygame.K_KP_5: (pygame.K_5, 0),
-    pygame.K_KP_6: (pygame.K_6, pygame.K_RIGHT),
-    pygame.K_KP_7: (pygame.K_7, pygame.K_HOME),
-    pygame.K_KP_8: (pygame.K_8, pygame.K_UP),
-    pygame.K_KP_9: (pygame.K_9, pygame.K_PAGEUP),
     pygame.K_KP_PERIOD: (pygame.K_PERIOD, pygame.K_DELETE),
+    **{getattr(pygame, f"K_KP_{i}"): (getattr(pygame, f"K_{i}"), other) for i, other in enumerate(_OTHERS)},
 }
 """What the keys of the numeric pad are with NumLock, and without it."""
 BY_PLACE: Final[dict[int, int]] = {
@@ -167,7 +162,8 @@ class Translator:
                 return []
             return [_pointer(Means.POINT, event.pos, metrics, scale)]
         self._nudged = NUDGE
-        is_chord = kind != pygame.MOUSEBUTTONUP and bool(beside(_modifiers()))
+        held = pygame.key.get_mods() if pygame.display.get_init() else 0
+        is_chord = kind != pygame.MOUSEBUTTONUP and bool(beside(held))
         if kind == pygame.MOUSEWHEEL:
             return [] if is_chord else [Intent(Means.WHEEL, Device.POINTER, number=event.y)]
         down = kind == pygame.MOUSEBUTTONDOWN
@@ -246,11 +242,6 @@ class TextInput:
 def _place(event: pygame.Event) -> int:
     """Which key of the keyboard it was, whatever it writes now."""
     return int(event.dict.get("scancode") or event.key)
-
-
-def _modifiers() -> int:
-    """The keys that are held beside a press of the mouse (pygame's KMOD)."""
-    return pygame.key.get_mods() if pygame.display.get_init() else 0
 
 
 def _pointer(means: Means, pos: tuple[int, int], metrics: Metrics, scale: float) -> Intent:

@@ -20,7 +20,7 @@ from game.views.widgets.control import Control, Look, focus_ring
 from game.views.widgets.layout import Rect, holds, inset
 from game.views.widgets.person import draw_choice
 from game.views.widgets.prose import crowding, true_size
-from game.views.widgets.stepper import Picker, Slider, Stepper
+from game.views.widgets.stepper import Picker, Stepper
 from game.words import _
 
 V = TypeVar("V")
@@ -103,25 +103,12 @@ class ButtonBox(ControlBox, frozen=True):
         return least, max(wanted, self.broad * min(MOST_CROWDING, crowding(terms.painter)))
 
 
-class SignBox(ControlBox, frozen=True):
-    """A round button with a sign alone; ``text`` is spoken."""
-
-    text: str
-    icon: str
-    press: Callable[[], None]
-    side: float = HIGH
-
-    def make(self, rect: Rect) -> Control:
-        """Return the button."""
-        return SignButton(rect, self.text, self.icon, self.press)
-
-    def width(self, terms: Terms) -> Span:
-        """Return its side."""
-        return self.side, self.side
-
-    def height(self, terms: Terms, width: float) -> Span:
-        """Return its side."""
-        return self.side, self.side
+def sign_box(
+    name: str, text: str, icon: str, press: Callable[[], None], side: float, *, keys: tuple[Means, ...] = ()
+) -> ControlBox:
+    """Return a round button with a sign alone, whose ``text`` is spoken."""
+    made = partial(SignButton, label=text, icon=icon, on_press=press)
+    return MadeBox(name, made, keys=keys, wide=side, high=side, across=0.5)
 
 
 class SwitchBox(ControlBox, frozen=True):
@@ -152,19 +139,6 @@ class SwitchBox(ControlBox, frozen=True):
     def fill(self, terms: Terms, rect: Rect, placed: Placed) -> None:
         """Make the control."""
         placed.add(self.name, Toggle(rect, self.text, self.on, self.change, self._note(terms), self.faded), self.keys)
-
-
-class SliderBox(ControlBox, frozen=True):
-    """A row of steps with its name before it."""
-
-    text: str
-    value: int
-    most: int
-    change: Callable[[int], None]
-
-    def make(self, rect: Rect) -> Control:
-        """Return the steps."""
-        return Slider(rect, self.text, self.value, self.most, self.change)
 
 
 class StepperBox(ControlBox, frozen=True):
@@ -354,13 +328,9 @@ def face_of(
 
     ``number`` is that of the seat on which this person sits already.
     """
-    draw = partial(_draw_choice, who, chosen, number)
+    draw = partial(draw_choice, who, chosen, number)
     name = Fitted(text, 20, "semi" if chosen else "sans", align="c", leading=1.2) if text else None
     return column(Picture(draw, (size, size), 0.5, grows), name, gap=6, pad=(6, 4, 4 if text else 6, 4))
-
-
-def _draw_choice(who: str, chosen: bool, number: int | None, painter: Painter, rect: Rect) -> None:
-    draw_choice(painter, who, rect, chosen, number)
 
 
 DrawChoice = Callable[[Painter, str, Rect, Look], object]  # draws a choice by its name, in its place

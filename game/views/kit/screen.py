@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from operator import attrgetter
 from typing import ClassVar, Final, NamedTuple
 
 from msgspec.structs import replace
@@ -59,6 +60,7 @@ class Built(Scene):
     wraps: ClassVar[bool] = False  # whether the arrow down on the last control leads to the first
     caption: ClassVar[str] = ""  # what stands above it, marked for translation, where that is always the same
     shows: ClassVar[str] = ""  # the names of its own attributes that it shows, with spaces between them
+    awaits: ClassVar[str] = ""  # and of those that are true as long as something is still to come
 
     def __init__(self) -> None:
         self.placed = Placed()
@@ -83,7 +85,7 @@ class Built(Scene):
     @property
     def version(self) -> object:
         """What is new when it is not equal to what it was, then all is built again: by itself what it ``shows``."""
-        return [getattr(self, name) for name in self.shows.split()]
+        return [attrgetter(name)(self) for name in self.shows.split()]
 
     def keys(self) -> Keys:
         """Return what keys do that press no control."""
@@ -259,7 +261,8 @@ class Built(Scene):
     @property
     def moving(self) -> bool:
         """While something scrolls, or something is new."""
-        return self._shown != self.version or any(area.moving for area in self._areas)
+        comes = any(attrgetter(name)(self) for name in self.awaits.split())
+        return comes or self._shown != self.version or any(area.moving for area in self._areas)
 
 
 class Screen(Built):

@@ -25,11 +25,9 @@ COACH: Final = "rosa"
 BELOW_WORDS: Final = 34.0  # units from the middle of the line of words to an arrow that begins below or above it
 BUTTON_ROUND: Final = 12.0  # the corners of a button
 WORDS_ROOM: Final = 900.0  # units that are kept free for the line of words at least
-BLOCKED: Final = frozenset(
-    {
-        Means.PRESS, Means.RELEASE, Means.CONFIRM, Means.PLACE, Means.UP, Means.SWAP, Means.CLAIM, Means.SIGNALS,
-        Means.PASS,
-    }
+BLOCKED: Final = (
+    Means.PRESS, Means.RELEASE, Means.CONFIRM, Means.PLACE, Means.UP, Means.SWAP, Means.CLAIM, Means.SIGNALS,
+    Means.PASS,
 )  # fmt: skip
 """What does nothing at the table while the coach only tells."""
 

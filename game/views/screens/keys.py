@@ -7,7 +7,7 @@ from functools import partial
 from itertools import zip_longest
 from typing import Final
 
-from game.views.input.bindings import USES, Where, on_gamepad, on_keyboard
+from game.views.input.bindings import USES, Use, on_gamepad, on_keyboard
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.kit.box import Box, Span, Terms, column, row
 from game.views.kit.controls import SegmentsBox
@@ -30,19 +30,19 @@ BETWEEN: Final = 8.0
 
 
 def keyboard() -> tuple[Part, Part]:
-    """The keys, at the table and elsewhere."""
-    return _parts([(use.where, on_keyboard(use), use.text) for use in USES])
+    """What keys do at the table, and everywhere."""
+    return _parts(lambda use: (on_keyboard(use), use.text))
 
 
 def gamepad() -> tuple[Part, Part]:
-    """The buttons of a gamepad; named by the keys that do the same."""
-    return _parts([(use.where, keys, use.on_pad or use.text) for use in USES if (keys := on_gamepad(use))])
+    """The same of the buttons of a gamepad, those that have none left out."""
+    return _parts(lambda use: (on_gamepad(use), use.on_pad or use.text))
 
 
-def _parts(told: Sequence[tuple[Where, Sequence[str], str]]) -> tuple[Part, Part]:
+def _parts(told: Callable[[Use], tuple[Sequence[str], str]]) -> tuple[Part, Part]:
     table, everywhere = (
-        Part(heading, tuple((keys, _(text)) for at, keys, text in told if at is where))
-        for heading, where in zip(key_words.headings(), Where, strict=True)
+        Part(heading, tuple((keys, _(text)) for keys, text in map(told, uses) if keys))
+        for heading, uses in zip(key_words.headings(), USES, strict=True)
     )
     return table, everywhere
 
@@ -79,16 +79,8 @@ class KeysScene(ReadingScreen):
         heads = (column(Label(part.heading, 28, "serif-bold"), ruled(), gap=4, grow=1) for part in parts)
         columns = [[_row(keys, text, part, caps) for keys, text in part.rows] for part in parts]
         lines = [row(*pair, gap=COLUMN_GAP) for pair in zip_longest(*columns, fillvalue=Box(grow=1))]
-        tabs = SegmentsBox(
-            "tabs",
-            key_words.names(),
-            self.shown,
-            partial(setattr, self, "shown"),
-            24,
-            tall=60,
-            wide=(0, 880),
-            across=0.5,
-        )
+        names, turn = key_words.names(), partial(setattr, self, "shown")
+        tabs = SegmentsBox("tabs", names, self.shown, turn, 24, tall=60, wide=(0, 880), across=0.5)
         told = column(row(*heads, gap=COLUMN_GAP), *lines, gap=2, slack=32, scrolls=True, grow=1, name="page")
         return column(tabs, told, gap=20, pad=(64, 44, 34, 64), ground=sheet)
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class CrashScene(Question):
     """Tells that there is a report, where it lies and what it holds, and opens its folder."""
 
+    awaits = "opener.busy"
+
     def __init__(self, report: Path, opener: Opener) -> None:
         super().__init__(self._page)
         self.report = report
@@ -46,11 +48,6 @@ class CrashScene(Question):
         super().rebuild()
         if self.opener.problem is not None:
             self.tell(self.opener.problem)
-
-    @property
-    def moving(self) -> bool:
-        """While the sheet rises, or the system has not answered."""
-        return super().moving or self.opener.busy
 
 
 class Remembered(NamedTuple):

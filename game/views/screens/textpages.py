@@ -279,6 +279,8 @@ class AboutScene(PageScene):
     """A page to read, with buttons that open the folder of the log, and the page of releases in the browser."""
 
     caption = N_("About Triunfo")
+    shows = "shelf.version"
+    awaits = "opener.busy shelf.reading"
     end = 990.0
 
     def __init__(self, origin: Origin, places: Places, shelf: Shelf, opener: Opener) -> None:
@@ -362,16 +364,6 @@ class AboutScene(PageScene):
         if intent.means is not Means.POINT:
             self.opener.problem = None
         super().handle(intent)
-
-    @property
-    def moving(self) -> bool:
-        """While packs are read, or the system is asked for a folder."""
-        return super().moving or self.opener.busy or self.shelf.reading
-
-    @property
-    def version(self) -> object:
-        """The packs that are read."""
-        return self.shelf.version
 
     def hints(self) -> tuple[Sequence[Hint], str]:
         """Return what keys do, or why a folder could not be opened."""

@@ -32,6 +32,7 @@ class WritingScene(Sheet):
     """
 
     remark = N_("Type it, or choose it letter by letter.")
+    shows = "entry.text entry.is_old entry.problem _shift _accents"
     scrim = 0.55
     wide = 980.0
     inset = (56.0, 40.0)
@@ -55,11 +56,6 @@ class WritingScene(Sheet):
         """The gold button, with a gamepad the first letter."""
         is_pad = self._stage is not None and self._stage.device is Device.PAD
         return f"key {self.letters[0][0][0]}" if is_pad else "done"
-
-    @property
-    def version(self) -> object:
-        """What is written and why it will not do, and which letters there are."""
-        return self.entry.text, self.entry.is_old, self.entry.problem, self._shift, self._accents
 
     # --- what stands on it
 

@@ -28,11 +28,9 @@ from game.views.table.signalling import SignalPanel
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Group
 
-CHOOSES: Final = frozenset(
-    {
-        Means.LEFT, Means.RIGHT, Means.UP, Means.DOWN, Means.NEXT, Means.PREVIOUS, Means.HOME, Means.END,
-        Means.WHEEL, Means.PLACE, Means.SIGNALS,
-    }
+CHOOSES: Final = (
+    Means.LEFT, Means.RIGHT, Means.UP, Means.DOWN, Means.NEXT, Means.PREVIOUS, Means.HOME, Means.END,
+    Means.WHEEL, Means.PLACE, Means.SIGNALS,
 )  # fmt: skip
 """What may move the focus."""
 CHOOSES_FIRST: Final = (Means.CONFIRM, Means.UP)

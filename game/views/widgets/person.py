@@ -29,7 +29,7 @@ def draw_face(painter: Painter, person: Person, expression: str, x: float, y: fl
     painter.icon("phone", x, y, diameter * 0.5, "ink2")
 
 
-def draw_choice(painter: Painter, who: str, rect: Rect, chosen: bool, number: int | None = None) -> None:
+def draw_choice(who: str, chosen: bool, number: int | None, painter: Painter, rect: Rect) -> None:
     """Draw a portrait, or one of our icons for somebody without any, in a square: with a gold rim where it is chosen.
 
     There it has a tick too, else perhaps the ``number`` of the seat on which this person sits already.

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.views.input.intents import Means
 from game.views.kit.box import Box, Grid, column, row
-from game.views.kit.controls import ButtonBox, MadeBox, SignBox
+from game.views.kit.controls import ButtonBox, MadeBox, sign_box
 from game.views.kit.screen import Screen
 from game.views.kit.slates import chalked, rule, slate
 from game.views.kit.words import Picture, chalk_growth
@@ -33,17 +33,14 @@ class DailyScene(Screen):
     """Shows a day and its month as the desk tells them."""
 
     caption = N_("Deal of the day")
+    shows = "desk.version"
+    awaits = "desk.working"
     dark = 0.18
     end = 1016.0
 
     def __init__(self, desk: DailyDesk) -> None:
         super().__init__()
         self.desk = desk
-
-    @property
-    def version(self) -> object:
-        """What the desk tells has changed."""
-        return self.desk.version
 
     def build(self) -> Box:
         """Return the sheet, and beside it the slate with what can be done with a day that was played."""
@@ -67,11 +64,6 @@ class DailyScene(Screen):
     def leave(self) -> None:
         """The screen is left."""
         self.desk.close()
-
-    @property
-    def moving(self) -> bool:
-        """While par is being found out, or something has changed."""
-        return super().moving or self.desk.working
 
     # --- what is done
 
@@ -152,11 +144,11 @@ def ring(x: float, y: float, r: float, seed: int) -> tuple[tuple[float, float], 
 def month_slate(month: MonthView, chosen: str, choose: Callable[[str], None], turn: Callable[[int], None]) -> Box:
     """Return a month on its slate."""
     title = row(
-        SignBox("earlier", _("Earlier"), "left", partial(turn, -1), TURN, keys=(Means.PAGE_UP,), across=0.5),
+        sign_box("earlier", _("Earlier"), "left", partial(turn, -1), TURN, keys=(Means.PAGE_UP,)),
         chalked(month.title, 52),
         Box(grow=1),
         chalked(month.note, 34, "chalk2", "r"),
-        SignBox("later", _("Later"), "right", partial(turn, 1), TURN, keys=(Means.PAGE_DOWN,), across=0.5)
+        sign_box("later", _("Later"), "right", partial(turn, 1), TURN, keys=(Means.PAGE_DOWN,))
         if month.has_later
         else None,
         gap=12,

@@ -128,13 +128,8 @@ class Town(Control):
         stars = len(town.stars) * letters * STAR_STEP
         label(painter, town.name, left + 12, top + high / 2, wide - stars - 20, self.letters, "serif-bold", "ink")
         for place, lit in enumerate(town.stars):
-            star(
-                painter,
-                left + wide - 10 - stars + (place + 0.5) * letters * STAR_STEP,
-                top + high / 2,
-                letters,
-                lit=lit,
-            )
+            middle = left + wide - 10 - stars + (place + 0.5) * letters * STAR_STEP
+            star(painter, middle, top + high / 2, letters, lit=lit)
 
 
 # --- the screen
@@ -194,6 +189,7 @@ class JourneyScene(Screen):
     """Shows the journey as the desk tells it."""
 
     caption = N_("The journey")
+    shows = "desk.version"
     dark = 0.18
     top = 118.0
     end = 1034.0
@@ -206,11 +202,6 @@ class JourneyScene(Screen):
     def first(self) -> str:
         """The town of the table that comes next."""
         return self.desk.chosen
-
-    @property
-    def version(self) -> object:
-        """What the desk tells has changed."""
-        return self.desk.version
 
     def subtitle(self) -> str:
         """Return how far one has come."""
@@ -270,16 +261,10 @@ class JourneyScene(Screen):
 
 def panel(table: TableView, grown: float) -> Box:
     """Return the sheet, with letters ``grown`` times as large; larger ones leave no room for a picture of the table."""
-    facts = Table(
-        tuple(
-            (
-                Label(name, 21 * grown, "serif-bold", leading=LEADING, across=0),
-                Prose(value, 21 * grown, leading=LEADING, grow=1),
-            )
-            for name, value in table.rows
-        ),
-        gap=14,
-        line_gap=7,
+    size = 21 * grown
+    facts = tuple(
+        (Label(name, size, "serif-bold", leading=LEADING, across=0), Prose(value, size, leading=LEADING, grow=1))
+        for name, value in table.rows
     )
     return column(
         table_picture(table) if grown == 1 else None,
@@ -288,7 +273,7 @@ def panel(table: TableView, grown: float) -> Box:
             Prose(table.title, 38 * grown, "serif-bold", leading=1.2),
             Prose(table.life, 20 * grown, "serif-italic", "ink2", leading=LEADING),
         ),
-        facts,
+        Table(facts, gap=14, line_gap=7),
         column(
             Label(table.heading, 24 * grown, "serif-bold"),
             *(_wish(text, is_true, grown) for text, is_true in table.wishes),

@@ -86,8 +86,8 @@ class NewGameScene(Screen):
 
     def head(self) -> Sequence[Box]:
         """Return the way to the page of exactly these rules."""
-        text, keys = _("Rules of this game"), (Means.HELP,)
-        return (ButtonBox("rules", text, self._open_rules, icon="book", keys=keys, tall=52, across=0.5),)
+        text, look = _("Rules of this game"), lambda: self.open(RulesScene(self.game.rules, self.choice.game))
+        return (ButtonBox("rules", text, look, icon="book", keys=(Means.HELP,), tall=52, across=0.5),)
 
     def build(self) -> Box:
         """Return the tiles, and below them the sheet, what is chosen in words, and Play."""
@@ -149,7 +149,7 @@ class NewGameScene(Screen):
             gap=24,
             pad=(28, 6),
         )
-        return EntryBox("house", f"{said}. {terms}", face, self._open_house_rules)
+        return EntryBox("house", f"{said}. {terms}", face, lambda: self.open(HouseRulesScene(self.game, self.packs)))
 
     def _in_words(self) -> Box:
         """Return the sheet that says who plays with whom, and what it is about."""
@@ -192,12 +192,6 @@ class NewGameScene(Screen):
 
     def _open_seat(self, seat: int) -> None:
         self.open(SeatScene(NewSeat(self.choice, seat, self.game.levels, self.known, self.game.seat, self.game.level)))
-
-    def _open_house_rules(self) -> None:
-        self.open(HouseRulesScene(self.game, self.packs))
-
-    def _open_rules(self) -> None:
-        self.open(RulesScene(self.game.rules, self.choice.game))
 
 
 def nothing(_game: str) -> None:

@@ -95,6 +95,7 @@ class SeatScene(Sheet):
     """Esc or the gold button goes back."""
 
     first = "done"
+    shows = "seat.people"
     wide = 1180.0
     inset = (56.0, 44.0)
 
@@ -106,11 +107,6 @@ class SeatScene(Sheet):
     def person(self) -> Person:
         """Who sits here now."""
         return self.seat.person
-
-    @property
-    def version(self) -> object:
-        """Everybody at the table, as they are called here."""
-        return self.seat.people
 
     def keys(self) -> Keys:
         """Return one more key that goes back."""

@@ -66,6 +66,8 @@ class CardBox(MadeBox, frozen=True):
 class PackScreen(Screen):
     """A screen that shows cards of a pack, and one ``card`` of them large; None is its back."""
 
+    shows = "card"
+
     def __init__(self, pack: Pack, appearance: Appearance, card: Card | None) -> None:
         super().__init__()
         self.pack = pack
@@ -76,11 +78,6 @@ class PackScreen(Screen):
     def title(self) -> str:
         """The name of the pack."""
         return self.pack.name()
-
-    @property
-    def version(self) -> object:
-        """Which card is large."""
-        return self.card
 
     def called(self) -> Box:
         """Return the name of the large card, in a line where there is room."""

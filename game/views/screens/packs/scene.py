@@ -54,6 +54,8 @@ class PacksScene(Screen):
     """
 
     caption = N_("Cards and table")
+    shows = "shelf.version pack.id game appearance"
+    awaits = "shelf.reading"
     end = 996.0
 
     shelf: Shelf
@@ -74,16 +76,6 @@ class PacksScene(Screen):
         self._last: tuple[Hashable, Rect] | None = None  # the small table that is shown
 
     # --- what is shown
-
-    @property
-    def version(self) -> object:
-        """Packs have been read, or something else is chosen."""
-        return self.shelf.version, self.pack.id, self.game, self.appearance
-
-    @property
-    def moving(self) -> bool:
-        """While packs are being read."""
-        return super().moving or self.shelf.reading
 
     @property
     def first(self) -> str:
@@ -158,7 +150,7 @@ class PacksScene(Screen):
     def _pack_tile(self, entry: Shelved, names: Sequence[str]) -> Box:
         pack, name, text = entry.offered, _tile_name(entry), _name_of(entry)
         if pack is None:
-            return TileBox(name, text, partial(self._show_problems, entry), name, None, False, names, True)
+            return TileBox(name, text, lambda: self.open(PackProblemsScene(entry)), name, None, False, names, True)
         pale, key, picture = self._why_not(pack) is not None, ("fan", id(pack)), partial(pictures.fan_of, pack)
         take = self._refuse if pale else partial(self._take, pack)
         return TileBox(name, text, take, key, picture, pack.id == self._chosen, names, pale)
@@ -252,9 +244,6 @@ class PacksScene(Screen):
 
     def _show_cards(self) -> None:
         self.open(PackCardsScene(self.pack, self.appearance))
-
-    def _show_problems(self, entry: Shelved) -> None:
-        self.open(PackProblemsScene(entry))
 
 
 def headed(text: str, *beside: Box | None) -> Box:

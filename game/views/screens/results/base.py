@@ -26,9 +26,7 @@ from game.words import _, pgettext
 from game.words.results import speaker_of
 
 CROSS_FADE: Final = 120.0  # what is left of all motion when the speed is off, or motion reduced
-HURRY: Final = frozenset(
-    {Means.CONFIRM, Means.PRESS, Means.PLACE, Means.SWAP, Means.UP, Means.DOWN, Means.LEFT, Means.RIGHT}
-)
+HURRY: Final = (Means.CONFIRM, Means.PRESS, Means.PLACE, Means.SWAP, Means.UP, Means.DOWN, Means.LEFT, Means.RIGHT)
 SEEN: Final = 600.0  # milliseconds a result that was hurried to is seen before the same press goes on
 SCREEN: Final[Target] = ("screen",)
 GO: Final = "go"  # the name of the gold button
@@ -86,6 +84,10 @@ class ResultScene(Built):
         self.wishes = ""  # what others would like, above that button
         self.has_gone_on = False  # whether it has been pressed how to go on, though the screen is still there
         self._still = PressGuard()
+
+    def tell_viewer_alone(self) -> None:
+        """Nobody else looks: the viewer is "you", though other people play at their own screens."""
+        self.speaker = speaker_of(self.observation, self.people, self.observation.seat, alone=True)
 
     # --- what stands on it
 
@@ -231,15 +233,12 @@ class ResultScene(Built):
     def update(self, elapsed: float) -> None:
         """Advance the clock at the stage's pace; at pace 0 only a short fade of the result is left."""
         super().update(elapsed)
-        self._advance(elapsed)
-        self._still.update(elapsed, (SCREEN, self._cloth, *map(self._thing, self.controls)))
-
-    def _advance(self, elapsed: float) -> None:
         speed = self._stage.pace if self._stage is not None else 1.0
         if speed <= 0:
             self.play.now = max(self.play.now, self.ready)
-            elapsed *= (self.play.end - self.ready) / CROSS_FADE
-        self.play.advance(elapsed / speed if speed > 0 else elapsed)
+            speed = CROSS_FADE / (self.play.end - self.ready)
+        self.play.advance(elapsed / speed)
+        self._still.update(elapsed, (SCREEN, self._cloth, *map(self._thing, self.controls)))
 
     def handle(self, intent: Intent) -> None:
         """Take one input."""

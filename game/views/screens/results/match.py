@@ -313,25 +313,10 @@ class MatchResultScene(ResultScene):
         return arrived / len(mine) if mine and self.counting else 1.0
 
     def draw(self, painter: Painter) -> None:
-        """Add the screen's items."""
+        """Add the screen's items, and the coins: on the plate, on their way, or in the rows of those who won them."""
         super().draw(painter)
-        if self.coins:
-            self._draw_coins(painter)
-
-    @property
-    def _middle(self) -> tuple[float, float, float]:
-        """The middle of the plate or the laurel, and its radius."""
-        x, y, w, h = self.placed.rects["middle"]
-        return x + w / 2, y + h / 2, min(w / 2, h / 2, RADIUS)
-
-    def _draw_middle(self, painter: Painter, _rect: Rect) -> None:
-        x, y, radius = self._middle
-        if self.staked:
-            plate(painter, x, y, radius)
-        else:
-            self._draw_wreath(painter, x, y, radius * 0.92)
-
-    def _draw_coins(self, painter: Painter) -> None:
+        if not self.coins:
+            return
         x, y, radius = self._middle
         well, size = radius * WELL * 1.06, radius * 0.27
         rows = [sum(coin.winner == i for coin in self.coins) for i in range(len(self.winners))]
@@ -348,6 +333,19 @@ class MatchResultScene(ResultScene):
             going.append((coin.place, mix(here[0], there[0], way), mix(here[1], there[1], way) - lift))
         for _place, cx, cy in sorted(going, key=lambda moved: moved[0]):
             gold_coin(painter, cx, cy, size)
+
+    @property
+    def _middle(self) -> tuple[float, float, float]:
+        """The middle of the plate or the laurel, and its radius."""
+        x, y, w, h = self.placed.rects["middle"]
+        return x + w / 2, y + h / 2, min(w / 2, h / 2, RADIUS)
+
+    def _draw_middle(self, painter: Painter, _rect: Rect) -> None:
+        x, y, radius = self._middle
+        if self.staked:
+            plate(painter, x, y, radius)
+        else:
+            self._draw_wreath(painter, x, y, radius * 0.92)
 
     def _draw_wreath(self, painter: Painter, x: float, y: float, radius: float) -> None:
         """A laurel, and before it the best cards of the winners' last deal, or its trump when they took none."""

@@ -16,7 +16,7 @@ from game.model.cards import Card, parse_card, parse_cards
 from game.settings import LOUDEST, SHOWN, Change, Kind, Page, Setting, Settings, page_names, reset
 from game.views.input.intents import Intent, Means
 from game.views.kit.box import Box, Either, Grid, column, place, row
-from game.views.kit.controls import ButtonBox, EntryBox, SegmentsBox, SliderBox, SwitchBox, chooser, sheet_plate
+from game.views.kit.controls import ButtonBox, EntryBox, MadeBox, SegmentsBox, SwitchBox, chooser, sheet_plate
 from game.views.kit.screen import Keys, Screen
 from game.views.kit.words import Label, Picture, Prose, plate
 from game.views.paint import theme
@@ -26,6 +26,7 @@ from game.views.screens.keys import KeysScene
 from game.views.widgets.control import Rect
 from game.views.widgets.hints import LEFT_RIGHT, UP_DOWN, Hint
 from game.views.widgets.layout import holds
+from game.views.widgets.stepper import Slider
 from game.views.widgets.tile import sheet, tile
 from game.words import N_, _
 
@@ -76,7 +77,7 @@ class Preview:
     def draw(self, painter: Painter, settings: Settings) -> None:
         """Draw cloth and cards, the one that is played, and the message line."""
         x, y, w, h = self.rect
-        words = self._message_height(painter)
+        words = 24.0 + painter.text_px(24) / painter.metrics.unit * 2
         high = min(250.0, (w - 40) / 3.05, (h - words) * 0.58)
         step = high * CARD_STEP
         middle = w / 2 - step / 2
@@ -113,10 +114,6 @@ class Preview:
         x, y = mix(hand[0], place[0], there_by), mix(hand[1], place[1], there_by)
         tall, angle = mix(high, small, there_by), mix(-10, 3, there_by)
         painter.card(PLAYED, x, y, tall, angle, lift=1 if still else 1.8, still=still)
-
-    @staticmethod
-    def _message_height(painter: Painter) -> float:
-        return 24.0 + painter.text_px(24) / painter.metrics.unit * 2
 
     def _draw_message(self, painter: Painter, settings: Settings, y: float) -> None:
         x, _top, w, _h = self.rect
@@ -203,9 +200,10 @@ class SettingsScene(Screen):
         """The group of the chosen tab."""
         yield from self._settings(second=False)
         if self.page is Page.LANGUAGE and self._before is not None:
-            yield ButtonBox("undo", _("Undo"), self._take_back, "paper", "again", tall=56)
+            yield ButtonBox("undo", _("Undo"), partial(self._take, self._before, None), "paper", "again", tall=56)
         elif self.page is Page.LANGUAGE and self.settings != reset(self.settings):
-            yield ButtonBox("reset", _("Reset all"), self._put_back, "paper", "again", tall=56)
+            put_back = partial(self._take, reset(self.settings), self.settings)
+            yield ButtonBox("reset", _("Reset all"), put_back, "paper", "again", tall=56)
 
     def _second_column(self) -> Iterator[Box]:
         """The piece of table, and what else there is room for."""
@@ -244,7 +242,7 @@ class SettingsScene(Screen):
             why = _("No speech engine was found. On Linux, install speech-dispatcher.")
             return column(switch, Prose(why, 20, ink="ink2", leading=1.2, lines=4), gap=16)
         if setting.kind is Kind.SLIDER:
-            return SliderBox(name, title, now, LOUDEST, choose)
+            return MadeBox(name, partial(Slider, name=title, value=now, most=LOUDEST, on_change=choose))
         control: Box
         if setting.kind is Kind.ROW:
             names = [words for _value, words in offered]
@@ -278,13 +276,6 @@ class SettingsScene(Screen):
         """Lay out every scene again: words and letter size may have changed."""
         if self._stage is not None:
             self._stage.relayout()
-
-    def _put_back(self) -> None:
-        self._take(reset(self.settings), self.settings)
-
-    def _take_back(self) -> None:
-        if self._before is not None:
-            self._take(self._before, None)
 
     def _turn_to(self, page: int) -> None:
         self.page = Page(page)

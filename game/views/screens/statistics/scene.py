@@ -34,6 +34,7 @@ class StatisticsScene(Screen):
 
     caption = N_("Statistics")
     shows = "grouping picture"
+    awaits = "desk.working"
     top = 128.0
     end = 1000.0
     head_place = (22.0, 104.0)
@@ -169,11 +170,6 @@ class StatisticsScene(Screen):
             if said:
                 self.tell(said)
         self._was_whole = self._luck is not None and self._luck.is_whole
-
-    @property
-    def moving(self) -> bool:
-        """While something is being counted."""
-        return super().moving or self.desk.working
 
 
 def arranged(rating: Box, won: Box, rivals: Box, points: Box, moments: Box) -> Box:
