@@ -27,12 +27,11 @@ ROOT = Path(__file__).resolve().parent.parent
 DOMAIN = "triunfo"
 _WIDTH = 110
 _KEYWORDS = {**DEFAULT_KEYWORDS, "NP_": ((1, "c"), 2), "NN_": (1, 2)}
-_PAGE_KEYWORDS = {"t": None, "n": (1, 2), "c": ((1, "c"), 2)}
 _SOURCES = (
     ("assets/lessons", "txt", "build_spec.catalogs:in_lesson", _KEYWORDS),
     ("game", "py", "python", _KEYWORDS),
     ("build_spec/linux", "py", "python", _KEYWORDS),
-    ("game/net/page", "js", "javascript", _PAGE_KEYWORDS),
+    ("game/net/page", "js", "javascript", {"t": None}),
 )
 """Where sentences stand (lessons, the program, the menu of a desktop, the page of a telephone): the folder, how its
 files end, what reads them, and the calls by which it knows a sentence."""

@@ -26,7 +26,7 @@ from game.model.match import Match
 from game.model.presets import preset
 from game.model.state import Phase
 from game.net.opentable import OpenTable
-from game.net.protocol import GuestMessage, Hello, Leave, PersonAt, Seats
+from game.net.protocol import GuestMessage, Hello, IsThis, Leave, PersonAt, Seats
 from game.net.remoteseat import RemoteSeat
 from game.net.telling import snapshot_message
 from game.people import Person, computer
@@ -105,6 +105,7 @@ class Elsewhere:
         while self._hosted.room.step(1000.0):
             pass
         told = (_seated(0, ANA, "guest"), _seated(1, ROSA, "host"))
+        self.questions: dict[int, IsThis] = {}
         self.seats = Seats(game="briscola", rules={}, people=told, begun=True, hints=True, points=True)
         first = snapshot_message(Seat(self._hosted.room, 0, public=watches), told)
         self.seat = RemoteSeat(self, 0, first, public=watches)
@@ -115,6 +116,9 @@ class Elsewhere:
 
     def say(self, _message: GuestMessage) -> None:
         """Nobody hears it."""
+
+    def know_again(self, visitor: int, yes: bool) -> None:
+        """Nobody asks for a seat."""
 
     def take_faces(self) -> list[Any]:
         """Nobody shows one."""

@@ -200,6 +200,7 @@ def test_somebody_asks_is_let_in_and_plays_a_match_to_its_end(evening: Callable[
     home.driver.frames(200)
     home.driver.keys(Means.CONFIRM)  # again: the guest has to wish it too
     assert isinstance(home.driver.top, MatchResultScene)
+    assert home.driver.top.speaker.personal, "Ana is told of herself as you"
     biel.line.say("again")
     home.until(lambda: home.driver.app.match is not match and home.driver.app.match is not None)
     home.until(lambda: biel.observation is not None and not biel.observation.results)
@@ -278,6 +279,10 @@ def test_the_next_deal_waits_for_all_who_read_the_result(evening: Callable[..., 
     home.step()
     top = home.driver.top
     assert isinstance(top, DealResultScene)  # Biel reads still
+    won = match.room.match.results[0].won
+    mine, others = won[match.viewer], won[1 - match.viewer]
+    if mine != others:
+        assert top.speaker.deal_headline() == ("You win the deal" if mine else "Biel wins the deal")
     assert "Biel" in top.waiting
     biel.line.say("ready")
     home.until(lambda: home.driver.top is home.driver.table)
@@ -476,7 +481,7 @@ def test_the_computer_plays_for_whoever_sits_at_the_window_until_they_play(eveni
     {item.text: item for item in session.ways()}["The computer plays for me"].press()
     assert home.driver.top is table
     home.until(lambda: table.stands_in and "people" in biel.seats and biel.seats["people"][0]["state"] == "computer")
-    assert "I play again" in [offer.label for offer in table.offered()]
+    assert "I’ll play" in [offer.label for offer in table.offered()]
 
     def plays_on() -> bool:
         biel.play(choose)
@@ -520,11 +525,11 @@ def test_who_sleeps_at_the_window_is_woken_there_and_guests_from_there(
     biel.line.say("nudge")
     home.until(lambda: table.moment().notice == "Biel nudges you: it is your turn.")
     assert "turn" in sounds
-    assert not table.sleeper, "nobody wakes themselves"
+    assert not table.someone_sleeps, "nobody wakes themselves"
     home.until(lambda: is_turn_of(1))
     later[0] += 31.0
-    home.until(lambda: table.sleeper == "Biel")
-    assert table.offered()[0].label == "Nudge Biel"
+    home.until(lambda: table.someone_sleeps)
+    assert table.offered()[0].label == "Nudge"
     table.presses[table.offered()[0].key]()
     home.until(lambda: any(each["type"] == "nudged" for each in biel.others))
     assert biel.others[-1]["line"] == "Ana nudges you."

@@ -18,7 +18,7 @@ from game.net.elsewhere import homecomers_told, host_name
 from game.net.protocol import PROTOCOL, Hello
 from game.storage.joined import KeptSeat, forget_seat, keep_seat
 from game.views.screens.door.returning import follow_returning
-from game.views.screens.join.scene import JoinActions, JoinScene
+from game.views.screens.join.scene import JoinActions, JoinScene, ReconnectingScene
 from game.words import current_language
 from game.words import join as words
 
@@ -149,7 +149,8 @@ class Join(ProgramPart):
         happened = self.remote.step(now) or self.remote.state != before or happened
         self._keep_seat()
         remote = self.remote
-        follow_returning(self._context.stage, lambda: homecomers_told(remote.questions.values()), remote.know_again)
+        if not isinstance(self._context.stage.top, ReconnectingScene):  # which goes first
+            follow_returning(self._context.stage, lambda: homecomers_told(remote.questions.values()), remote.know_again)
         if self.current is not None and self.remote.state == "in" and self.remote.seat is not self.current.seat:
             self._change_match(self.remote)
         return (self.current is None and self._come_in()) or happened

@@ -262,7 +262,7 @@ class Matches(ProgramPart):
             self._context.stage.pop()
 
         if match.table.stands_in:
-            return MenuItem(_("I play again"), "play", change)
+            return MenuItem(_("I’ll play"), "play", change)
         return MenuItem(_("The computer plays for me"), "screen", change)
 
     def _guests_way(self, match: TableMatch) -> MenuItem | None:

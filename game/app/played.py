@@ -55,6 +55,11 @@ class PlayedMatch:
         people = self.people
         return tuple(people[player] for player in self.observe().seating)
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether one of those who play, and nobody else, has this table before them."""
+        return self.person is not None
+
     def observe(self) -> Observation:
         """What the viewer knows now."""
         raise NotImplementedError
@@ -100,11 +105,10 @@ class PlayedMatch:
 
     def _show_sleeper(self, player: int | None, *, stands_in: bool) -> bool:
         """Offer to wake who sleeps on their turn, or to play again; returns whether that is new."""
-        person = self.person
-        can_wake = player is not None and person is not None and player != person.player
-        told = self.people[player].name if player is not None and can_wake else "", stands_in
-        changed = told != (self.table.sleeper, self.table.stands_in)
-        self.table.sleeper, self.table.stands_in = told
+        person, table = self.person, self.table
+        told = player is not None and person is not None and player != person.player, stands_in
+        changed = told != (table.someone_sleeps, table.stands_in)
+        table.someone_sleeps, table.stands_in = told
         return changed
 
     # --- what the person whose hand is in view does

@@ -91,6 +91,11 @@ class RemoteMatch(PlayedMatch):
         return not self.watches
 
     @property
+    def is_alone(self) -> bool:
+        """Whether whoever looks on plays."""
+        return not self.watches
+
+    @property
     def people(self) -> tuple[Person, ...]:
         """Who plays now, by player of the header."""
         return self._people

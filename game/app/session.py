@@ -209,6 +209,8 @@ class TableSession(Generic[Played]):
 
     def _show(self, result: DealResultScene | MatchResultScene) -> None:
         self._result, self._rested = result, 0.0
+        if self.match.is_alone:
+            result.tell_viewer_alone()
         self._stage.push(result)
 
     def _looking_back(self) -> tuple[Press | None, Callable[[], str] | None, Press | None]:

@@ -145,6 +145,11 @@ class TableMatch(PlayedMatch):
         """The seat of the person whose hand is in view."""
         return self._seat if self.here else None
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether one of those who play, and nobody else, has this table before them."""
+        return len(self.here) == 1
+
     # --- its course
 
     def step(self) -> bool:
@@ -279,7 +284,7 @@ class TableMatch(PlayedMatch):
         """Nobody is expected any more: nothing tells of guests, nor is the match open when it is taken up again."""
         self.stand_in(False)
         self.host = None
-        self.table.picture.address, self.table.sleeper = "", ""
+        self.table.picture.address, self.table.someone_sleeps = "", False
         self.hosted.keep_table(None)
 
     def _follow_host(self, host: Host) -> bool:

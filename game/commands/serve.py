@@ -285,7 +285,7 @@ class _Terminal:
             text = _("{name} is still away: the computer plays on until {name} is back.")
             _say(text.format(name=now.name))
         elif now.state == "computer" and now.kind == "guest" and not now.absence:
-            _say(_("The computer plays for {name}, who wishes so.").format(name=now.name))
+            _say(_("{name} lets the computer play.").format(name=now.name))
         elif was == "computer" and before is not None and before.name == now.name and not before.absence:
             _say(_("{name} plays again.").format(name=now.name))
         elif now.kind == "guest" and now.state == "ready":

@@ -263,6 +263,11 @@ class GuestTable:
         if isinstance(message, protocol.Return) and (client.is_in or client.is_asked):
             self.entrance.come_home(client, message.seat)
             return
+        if isinstance(message, protocol.Speak) and (client.is_in or client.is_asked):
+            client.language = nearest_language(message.language) or client.language
+            if client.is_in:
+                self._send_all(client)
+            return
         if not client.is_in:
             if not isinstance(message, protocol.Leave):
                 self.end(client, "bad-message")
@@ -337,10 +342,6 @@ class GuestTable:
         if isinstance(message, protocol.AskSnapshot):
             self._send_all(client)
             return
-        if isinstance(message, protocol.Speak):
-            client.language = nearest_language(message.language) or client.language
-            self._send_all(client)
-            return
         if isinstance(message, protocol.AskRules):
             self._telling.send_rules(client, self.terms.rules)
             return
@@ -350,9 +351,6 @@ class GuestTable:
             self.end(client)
             return
         if client.place is None:  # who watches does nothing
-            return
-        if isinstance(message, protocol.Act) and self.actions.is_late(client.place, message):
-            self._send_all(client)  # what it was meant for is over: they see where they stand
             return
         if isinstance(message, protocol.Answer):
             if self.returning.guests_answer:
@@ -366,6 +364,9 @@ class GuestTable:
             return
         if client.place.stands_in and isinstance(message, ACTS):
             self.absence.stand_in(client.place, wanted=False)
+        if isinstance(message, protocol.Act) and self.actions.is_late(client.place, message):
+            self._send_all(client)  # what it was meant for is over: they see where they stand
+            return
         try:
             self.actions.take(client, client.place, message, may_ask_hints=self.terms.hints)
         except InvalidMessage:

@@ -33,7 +33,7 @@ BIG: Final = 1.6
 
 
 def pack_pictures(name: str, user_packs: Path | None = None) -> PackPictures | None:
-    """Return the faces, the back, the signs and the names of the cards of a pack; None when there is no such pack.
+    """Return the faces, the back and the signs of a pack; None when there is no such pack.
 
     ``user_packs`` is the folder for the player's own packs; it need not exist. Nothing is drawn here.
     """
@@ -43,7 +43,7 @@ def pack_pictures(name: str, user_packs: Path | None = None) -> PackPictures | N
     marks = Marks(BIG)
     cards = {card.code: pack.face_svg(card, marks) for card in sorted(pack.cards, key=str)}
     pips = {suit.name.lower(): pack.pip_svg(suit) for suit in Suit}
-    return PackPictures(pack.size, cards, pack.back_svg(), pack.called, pips)
+    return PackPictures(pack.size, cards, pack.back_svg(), pips)
 
 
 def pack_names(name: str, user_packs: Path | None = None) -> CardNames:

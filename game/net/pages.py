@@ -1,4 +1,4 @@
-"""What a phone's browser loads from the table: the page, its sentences, the cards of a pack, portraits. No sockets."""
+"""What a phone's browser loads from the table: the page, its labels, the cards of a pack, portraits. No sockets."""
 
 from __future__ import annotations
 
@@ -13,12 +13,11 @@ from pathlib import Path
 from typing import Final
 
 from game.assets import AssetMissing, asset_files
-from game.model.cards import Suit, parse_card
+from game.model.cards import parse_card
 from game.model.errors import GameError
 from game.model.texts import FILE, ID, is_good
 from game.people import OPPONENTS, PLAYER_PORTRAITS
-from game.words import LANGUAGES, CardNames, card_name, rank_name, suit_name
-from game.words.names import calling
+from game.words import LANGUAGES
 from game.words.phone import page_words
 from game.words.translation import speaking
 
@@ -57,12 +56,11 @@ _PERSON: Final = re.compile(r"(?P<person>[a-z_]+)(?:\.(?P<mood>[a-z_]+))?\.svg\Z
 
 @dataclass(frozen=True, slots=True)
 class PackPictures:
-    """The faces (SVG, by the code of the card) and the back of a pack, and what its players call the cards."""
+    """The faces (SVG, by the code of the card) and the back of a pack."""
 
     size: tuple[float, float]
     cards: Mapping[str, str]
     back: str
-    names: CardNames
     pips: Mapping[str, str] = field(default_factory=dict)  # one sign of each suit, by its name
 
 
@@ -135,8 +133,6 @@ class Site:
                 return self._page.get("/".join(names))
             case ["words", name] if (language := _language(name)) is not None:
                 return self._kept(path, partial(self._words, language))
-            case ["packs", pack, "names", name] if (language := _language(name)) is not None and is_good(pack, ID):
-                return self._kept(path, partial(self._names, pack, language))
             case ["packs", pack, name] if is_good(pack, ID) and (name == "faces.json" or _is_picture(name)):
                 return self._kept(path, partial(self._pictures, pack, name))
             case ["portraits", name] if (person := _PERSON.match(name)) is not None:
@@ -163,22 +159,6 @@ class Site:
         scripts = [file.content.decode() for name, file in self._page.items() if name.endswith(".js")]
         with speaking(language):
             return _json(page_words("\n".join(scripts)))
-
-    def _names(self, pack: str, language: str) -> _File | None:
-        pictures = self._pack(pack)
-        if pictures is None:
-            return None
-        cards = [parse_card(code) for code in pictures.cards]
-        with speaking(language), calling(pictures.names):
-            return _json(
-                {
-                    "cards": {card.code: str(card_name(card)) for card in cards},
-                    "bare": {card.code: str(card_name(card, article=False)) for card in cards},
-                    "suits": {suit.name.lower(): suit_name(suit) for suit in Suit},
-                    "ranks": {card.rank.name.lower(): str(rank_name(card.rank)) for card in cards},
-                    "theRanks": {card.rank.name.lower(): str(rank_name(card.rank, article=True)) for card in cards},
-                }
-            )
 
 
 def shared_parts(pictures: PackPictures) -> dict[str, object]:

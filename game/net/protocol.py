@@ -401,15 +401,16 @@ class StillHere(FromHost, frozen=True, tag="alive"):
 
 
 class Rules(FromHost, frozen=True, tag="rules"):
-    """The rules of this table in words; ``ranks`` are cards of one suit from strong to weak, with what they count.
+    """The rules of this table in words.
 
-    ``prose`` are all rules at length: chapters, with a line break between two paragraphs.
+    ``ranks`` are cards of one suit from strong to weak, each with what it counts and its name. ``prose`` are all rules
+    at length: chapters, with a line break between two paragraphs.
     """
 
     head: str
     about: str
     order: str
-    ranks: tuple[tuple[str, int], ...]
+    ranks: tuple[tuple[str, int, str], ...]
     rest: str
     lines: tuple[RuleLine, ...]
     house: str

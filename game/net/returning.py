@@ -27,7 +27,7 @@ MOST_KEPT: Final = 1_000  # addresses with a seat for which they have asked
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Homecoming:
     """A visitor says that they have that seat; ``number`` names them to the table. ``name`` is that of its owner."""
 
     number: int
@@ -70,12 +70,12 @@ class Returning:
         self._not_before: dict[tuple[str, int], float] = {}  # by address and player: when they may ask again
 
     @property
-    def questions(self) -> tuple[Question, ...]:
+    def questions(self) -> tuple[Homecoming, ...]:
         """What is open, the oldest first."""
         asking = sorted((each for each in self._asking), key=lambda client: client.claimed_at)
         found = ((client, self._home(client.claims)) for client in asking)
         return tuple(
-            Question(client.connection, place.player, place.person.name, place.person.portrait)
+            Homecoming(client.connection, place.player, place.person.name, place.person.portrait)
             for client, place in found
             if place is not None and place.person is not None
         )
@@ -183,7 +183,7 @@ class Returning:
                 self._ask(client, open_now[number])
         self._told = set(open_now)
 
-    def _ask(self, client: Client, question: Question) -> None:
+    def _ask(self, client: Client, question: Homecoming) -> None:
         with speaking(client.language):
             message = IsThis(
                 visitor=question.number,

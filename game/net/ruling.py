@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.model.cards import Suit, card_of
+from game.model.cards import Card, Suit, card_of
 from game.model.houserules import house_rules
 from game.model.presets import preset
 from game.model.rules import FLAGS, Rules
@@ -41,13 +41,17 @@ def rules_message(game: str, rules: Rules, trump: Suit | None) -> RulesMessage:
         head=words.rules_head(),
         about=match_line(game, rules),
         order=str(order),
-        ranks=tuple((card_of(Suit.COINS, rank).code, points) for rank, _name, points in ranks.rows),
+        ranks=tuple(_rank(card_of(Suit.COINS, rank), points) for rank, _name, points in ranks.rows),
         rest=str(rest),
         lines=tuple(_lines(rules, trump)),
         house=words.house_head(),
         options=tuple(_options(game, rules)),
         prose=tuple(_prose(rules)),
     )
+
+
+def _rank(card: Card, points: int) -> tuple[str, int, str]:
+    return card.code, points, words.label(card)
 
 
 def _lines(rules: Rules, trump: Suit | None) -> Iterator[RuleLine]:

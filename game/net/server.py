@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 import threading
 import time
 from collections import deque
@@ -35,6 +36,9 @@ from game.net.pages import Answer, Site, refusal
 from game.net.protocol import PATH, GuestMessage, Hello
 from game.storage import log
 
+MOST_WAITING: Final = 512  # connections that nobody has taken yet; with more, a phone has to knock again a second later
+TAKEN_AT_ONCE: Final = 8
+"""Of those: then it is seen what others ask for, so that a burst of them does not push out who came in between."""
 MOST_ASKED: Final = 32_000  # bytes of a request; a browser's has one or two thousand
 MOST_ARRIVED: Final = 2_000  # things that have happened and have not been taken; more, and who goes on is dropped
 ENDS_WITHIN: Final = 3.0  # seconds from a failure to the end of the connection
@@ -49,12 +53,13 @@ class Limits:
     """How many connections there may be, from one address and in all.
 
     ``address`` and ``all`` are for guests who have come by the code; a token opens its seat beyond them. ``strangers``:
-    what has been opened from one address and has not said hello, files of the page among it. ``sockets``: all that is
-    open. ``said`` has how many messages a guest may send in so many seconds.
+    what one address has asked for without a hello, files of the page among it; ``mute``: what it has opened without
+    asking for anything. ``sockets``: all that is open. ``said``: how many messages a guest may send in so many seconds.
     """
 
     address: int = 12
     all: int = 40
+    mute: int = 48
     strangers: int = 64  # several phones may stand behind one router, and each loads several files at once
     sockets: int = 128
     said: tuple[tuple[int, float], ...] = ((20, 1.0), (60, 10.0))
@@ -82,7 +87,7 @@ class TableServer:
         self._limits = limits or Limits()
         self._guests: dict[int, GuestSocket] = {}
         self._numbers = 0
-        self._crowd = Crowd[ServerConnection](self._limits.strangers, self._limits.sockets)
+        self._crowd = Crowd[ServerConnection](self._limits.mute, self._limits.strangers, self._limits.sockets)
         self._arrived: deque[Happening] = deque()
         self._news = threading.Event()
         self._ready = threading.Event()
@@ -195,10 +200,10 @@ class TableServer:
         def connection(*parts: Any, **named: Any) -> ServerConnection:
             return _Counted(self, *parts, **named)
 
+        family = socket.AF_INET6 if ":" in address else socket.AF_INET
         return serve(
             self._attend,
-            address,
-            port,
+            sock=_Waiting(fileno=socket.create_server((address, port), family=family).detach()),
             compression=None,
             process_request=self._request,
             server_header=None,
@@ -208,6 +213,7 @@ class TableServer:
             ping_timeout=PONG_WITHIN,
             max_size=MOST_BYTES,
             max_queue=8,
+            backlog=TAKEN_AT_ONCE,
             logger=self._quiet,
             create_connection=connection,  # type: ignore[arg-type] # "Factory", says its documentation
         )
@@ -264,6 +270,12 @@ class TableServer:
             gives_way.transport.abort()
         return gives_way is not connection
 
+    def hear(self, connection: ServerConnection) -> None:
+        """A connection has asked for something."""
+        gives_way = self._crowd.ask(connection)
+        if gives_way is not None:
+            gives_way.transport.abort()
+
     def forget(self, connection: ServerConnection) -> None:
         """A connection is gone."""
         self._crowd.go(connection)
@@ -281,10 +293,10 @@ class TableServer:
 
     # --- guests
 
-    async def _attend(self, socket: ServerConnection) -> None:
+    async def _attend(self, line: ServerConnection) -> None:
         """Read what a guest says, until one of both ends it."""
         self._numbers += 1
-        guest = GuestSocket(self._numbers, _address(socket), socket)
+        guest = GuestSocket(self._numbers, _address(line), line)
         self._guests[guest.number] = guest
         self._tell(Came(guest.number, guest.address))
         writing = asyncio.create_task(_write(guest))
@@ -300,7 +312,7 @@ class TableServer:
         finally:
             writing.cancel()
             del self._guests[guest.number]
-            self._tell(Left(guest.number, in_order=bool(socket.protocol.close_rcvd_then_sent)))
+            self._tell(Left(guest.number, in_order=bool(line.protocol.close_rcvd_then_sent)))
 
     def _tell_said(self, guest: GuestSocket, message: GuestMessage) -> bool:
         """Hand on what a guest says; False when there is no room for them, or too much has not been taken yet."""
@@ -317,6 +329,13 @@ class TableServer:
     def _tell(self, happening: Happening) -> None:
         self._arrived.append(happening)
         self._news.set()
+
+
+class _Waiting(socket.socket):
+    """Where connections wait to be taken: more of them than are taken at once."""
+
+    def listen(self, _backlog: int = 0) -> None:
+        super().listen(MOST_WAITING)
 
 
 class _Counted(ServerConnection):
@@ -336,8 +355,11 @@ class _Counted(ServerConnection):
         self._asked += len(data) if self.request is None else 0
         if self._asked > MOST_ASKED:
             self.transport.abort()
-        else:
-            super().data_received(data)
+            return
+        is_first = self.request is None
+        super().data_received(data)
+        if is_first and self.request is not None:
+            self._table.hear(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._table.forget(self)

@@ -11,14 +11,14 @@ from game.storage.names import is_listed
 
 FEW: Final = 100
 """Files whose ends are looked at sooner than an index is opened."""
-VERSION: Final = 6
+VERSION: Final = 7
 """Of the index; one of another version is made anew."""
 MARK: Final = 0x54724900 + VERSION
 """The version once more, as every version of the program writes it: where the two do not agree, one is damaged."""
 SCHEMA: Final = f"""
     CREATE TABLE IF NOT EXISTS files (
         place TEXT NOT NULL, name TEXT NOT NULL, size INTEGER NOT NULL, mtime INTEGER NOT NULL,
-        over TEXT NOT NULL, checked INTEGER NOT NULL, PRIMARY KEY (place, name)
+        over TEXT NOT NULL, PRIMARY KEY (place, name)
     ) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS matches (
         place TEXT NOT NULL, name TEXT NOT NULL, number INTEGER NOT NULL, state TEXT NOT NULL, begun TEXT NOT NULL,
@@ -34,10 +34,10 @@ SCHEMA: Final = f"""
     PRAGMA user_version = {VERSION};
     PRAGMA application_id = {MARK};
 """
-"""``over``: the name again where the last line of the file ends a match, else empty. ``checked``: it was read by the
-rules. ``size`` is -1 of a file of which only the end was looked at. ``game``, ``outcome`` (of the first person) and
-``people`` are what the history is filtered by (game/storage/lookup.py). ``balances`` are those of deals that were
-looked at (game/storage/balances.py). ``sum`` is :func:`game.storage.indexfile.sum_of` the other values."""
+"""``over``: the name again where the last line of the file ends a match, else empty. ``size`` is -1 of a file of which
+only the end was looked at. ``game``, ``outcome`` (of the first person) and ``people`` are what the history is filtered
+by (game/storage/lookup.py). ``balances`` are those of deals that were looked at (game/storage/balances.py). ``sum`` is
+:func:`game.storage.indexfile.sum_of` the other values."""
 
 
 def index_path(folder: Path) -> Path:
@@ -68,7 +68,7 @@ def known_finished(folder: Path) -> frozenset[str]:
 def remember_finished(folder: Path, names: Collection[str]) -> None:
     """Note in the index that these records are finished; where it cannot be written, nothing happens."""
     rows = [(name, name) for name in names if is_listed(name)]
-    note(folder, "INSERT OR IGNORE INTO files VALUES ('', ?, -1, 0, ?, 0)", rows)
+    note(folder, "INSERT OR IGNORE INTO files VALUES ('', ?, -1, 0, ?)", rows)
 
 
 def note(folder: Path, query: str, rows: Sequence[Sequence[object]]) -> None:

@@ -14,7 +14,6 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -22,8 +21,6 @@ import msgspec
 
 from game.assets import read_bounded
 from game.model.errors import InvalidRecord
-from game.model.record import Reader
-from game.model.recordlines import bounded_lines, read_record
 from game.people import NO_NAMES, KnownNames, in_english
 from game.storage.finished import index_path
 from game.storage.indexfile import FAILURES, INSERT_MATCH, begun_anew, is_damage, prepared, reason_of, remove, summed
@@ -36,7 +33,6 @@ from game.words import _, sentence, system_reason
 PLACES: Final = ("", ENDED, ABANDONED, IMPORTED)
 MOST_BYTES: Final = 64_000_000  # of a record; what is longer was not written by people playing
 _LISTED: Final = 200  # files whose size and time are asked for in one go
-_CHECKED: Final = 10  # lines that are read by the rules in one go
 _WRITTEN: Final = 200  # pieces of work after which the index is written
 _LOSSES: Final = 2  # of an index: when it is opened, and later
 _LATER: Final = "record-version"
@@ -227,10 +223,9 @@ class History:
 class Refresh:
     """Makes the index of a history agree with the records, a little with each :meth:`step`.
 
-    At first all files are listed and those that changed are read quickly; then, unless it is not ``thorough``, each
-    that was never read by the rules is, so that what a quick reading overlooked becomes known as damaged. What is done
-    is written from time to time: whoever is killed goes on from there the next time. To stop before the end,
-    :meth:`stop`.
+    At first all files are listed; then those that changed are read, quickly or, if it is ``thorough``, by the rules, so
+    that what a quick reading overlooks becomes known as damaged. What is done is written from time to time: whoever is
+    killed goes on from there the next time. To stop before the end, :meth:`stop`.
     """
 
     def __init__(self, history: History, *, thorough: bool = False) -> None:
@@ -271,10 +266,9 @@ class Refresh:
         """Do everything; yields after each piece."""
         self.done = self.total = 0
         base = self._base
-        listed = base.execute("SELECT place, name, size, mtime, checked FROM files")
-        known = {(place, name): ((size, mtime), checked) for place, name, size, mtime, checked in listed}
+        listed = base.execute("SELECT place, name, size, mtime FROM files")
+        known = {(place, name): (size, mtime) for place, name, size, mtime in listed}
         changed: list[_File] = []
-        unchecked: list[_File] = []
         names: set[str] = set()
         for place in PLACES:
             for file in self._listed(place):
@@ -282,11 +276,8 @@ class Refresh:
                     yield True
                     continue
                 names.add(file.name)
-                before = known.pop((place, file.name), None)
-                if before is None or before[0] != (file.size, file.mtime):
+                if known.pop((place, file.name), None) != (file.size, file.mtime):
                     changed.append(file)
-                elif not before[1]:
-                    unchecked.append(file)
         for place, name in known:
             _forget(base, place, name)
             if name not in names:  # else it was only moved to another folder
@@ -294,14 +285,11 @@ class Refresh:
         yield True
         changed.sort(key=lambda file: file.name, reverse=True)
         self.changed = bool(known or changed)
-        self.total = len(changed) + (len(changed) + len(unchecked) if self._thorough else 0)
+        self.total = len(changed)
         for file in changed:
             self._read(base, file)
             self.done += 1
             yield True
-        for file in sorted([*changed, *unchecked], key=lambda file: file.name, reverse=True) if self._thorough else ():
-            yield from self._check(base, file)
-            self.done += 1
 
     def _listed(self, place: str) -> Iterator[_File | None]:
         """Yield the records of a folder, and now and then None for a moment of rest."""
@@ -320,23 +308,23 @@ class Refresh:
     def _read(self, base: sqlite3.Connection, file: _File) -> None:
         path = self._history.folder / file.place / file.name
         rows: tuple[MatchRow, ...] = ()
-        problem, state, checked, over, size = "", "", False, False, file.size
+        problem, state, over, size = "", "", False, file.size
         try:
             content = read_bounded(path, MOST_BYTES)
-            rows = by_the_rules(content) if is_set_aside(file.name) else read_rows(content)
+            rows = self._rows(path, content)
             if not rows and content:
                 state, problem = DAMAGED, _("There is no match in it.")
             over = content.endswith(b"\n") and bool(rows) and rows[-1].over
         except InvalidRecord as error:
-            state, problem, checked = NEWER if error.code == _LATER else DAMAGED, _problem(error), True
+            state, problem = NEWER if error.code == _LATER else DAMAGED, _problem(error)
         except OSError as error:
-            state, problem, checked = DAMAGED, system_reason(error), True
+            state, problem = DAMAGED, system_reason(error)
         except Exception as error:  # a fault of the program: the others are listed, and it is tried again the next time
             state, problem, size = UNREAD, _fault(path, error), -1
         _forget(base, file.place, file.name)
         base.execute(
-            "INSERT INTO files (place, name, size, mtime, over, checked) VALUES (?, ?, ?, ?, ?, ?)",
-            (file.place, file.name, size, file.mtime, file.name if over else "", checked),
+            "INSERT INTO files (place, name, size, mtime, over) VALUES (?, ?, ?, ?, ?)",
+            (file.place, file.name, size, file.mtime, file.name if over else ""),
         )
         if state:
             _add_problem(base, file, state, problem)
@@ -345,27 +333,16 @@ class Refresh:
             state = _state(file.place, row, is_last=number == len(rows) - 1)
             _add(base, file, number, state, row)
 
-    def _check(self, base: sqlite3.Connection, file: _File) -> Iterator[bool]:
-        """Read a record by the rules, some lines at a time."""
-        path, reader = self._history.folder / file.place / file.name, Reader()
-        problem = ""
-        try:
-            lines = bounded_lines(BytesIO(read_bounded(path, MOST_BYTES)))
-            while part := [line for _number, line in zip(range(_CHECKED), lines, strict=False)]:
-                read_record(part, reader=reader)
-                yield True
-        except InvalidRecord as error:
-            problem = _problem(error)
-        except OSError:
-            return  # it is gone, or in other hands: it is looked at the next time
-        except Exception as error:  # as above: what was read quickly stands
-            _fault(path, error)
-            return
-        if problem:
-            base.execute("DELETE FROM matches WHERE place = ? AND name = ?", (file.place, file.name))
-            _add_problem(base, file, DAMAGED, problem)
-        base.execute("UPDATE files SET checked = 1 WHERE place = ? AND name = ?", (file.place, file.name))
-        yield True
+    def _rows(self, path: Path, content: bytes) -> tuple[MatchRow, ...]:
+        """Return the matches of a record, read by the rules or quickly; raises InvalidRecord."""
+        if self._thorough or is_set_aside(path.name):
+            try:
+                return by_the_rules(content)
+            except InvalidRecord:
+                raise
+            except Exception as error:  # a fault of the program: it is read quickly
+                _fault(path, error)
+        return read_rows(content)
 
 
 _BODY: Final = msgspec.json.Decoder(MatchRow)

@@ -20,7 +20,7 @@ from game.storage.paths import followed, take_away
 from game.words import _, system_reason
 
 PATIENCE: Final = 0.2  # seconds to wait for another program that writes the index
-FILES: Final = "place, name, size, mtime, over, checked"
+FILES: Final = "place, name, size, mtime, over"
 MATCHES: Final = "place, name, number, state, begun, body, problem, game, outcome, people"
 BALANCES: Final = "name, number, deal, player, luck, play, unit"
 INSERT_MATCH: Final = f"INSERT INTO matches ({MATCHES}, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"

@@ -76,15 +76,19 @@ _SECOND: Final = _Told(
 class Speaker:
     """Tells about a match to those who look at it: names, but ``you`` where only the viewer looks.
 
-    That is so where the viewer is the only person, or is called "You" because all others sit at other screens.
+    That is so where the viewer is the only person, is called "You", or looks ``alone``, as all other people sit at
+    other screens.
     """
 
-    def __init__(self, observation: Observation, people: tuple[Person, ...], viewer: int) -> None:
+    def __init__(
+        self, observation: Observation, people: tuple[Person, ...], viewer: int, *, alone: bool = False
+    ) -> None:
         self.observation = observation
         self.rules = observation.rules
         self.people = people
         humans = [person for person in people if person.level is None]
-        own = own_seat(people, viewer, personal=len(humans) == 1 and people[viewer].level is None)
+        alone = alone or (len(humans) == 1 and people[viewer].level is None)
+        own = own_seat(people, viewer, personal=alone)
         self.personal = own >= 0
         self.viewer = own if self.personal else viewer
         self.side = self.rules.side_of(viewer)
@@ -361,7 +365,7 @@ class ContractSpeaker(Speaker):
         return self._told(after, _SECOND, won=won, n=str(second).replace("-", "−"))
 
 
-def speaker_of(observation: Observation, people: tuple[Person, ...], viewer: int) -> Speaker:
-    """Return who tells about this match."""
+def speaker_of(observation: Observation, people: tuple[Person, ...], viewer: int, *, alone: bool = False) -> Speaker:
+    """Return who tells about this match; ``alone``: to the viewer only."""
     called = observation.rules.trump_choice == "called"
-    return (ContractSpeaker if called else Speaker)(observation, people, viewer)
+    return (ContractSpeaker if called else Speaker)(observation, people, viewer, alone=alone)

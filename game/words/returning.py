@@ -54,7 +54,7 @@ def taken_line() -> str:
 
 def later_line() -> str:
     """Say that they have asked only just now."""
-    return _("The table has been asked about this seat just now: try again in a minute.")
+    return _("The table has been asked about this seat just now: try again a little later.")
 
 
 def others_ask_line() -> str:

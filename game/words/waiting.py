@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from game.words.translation import N_, _, listed
+from game.words.translation import N_, _
 
 TIME: Final = "{time}"
 """Stands in a line for the time that is left, which goes by while the line is shown."""
@@ -90,8 +90,8 @@ def next_steps(names: Sequence[str], host: str | None, *, is_free: bool, has_sea
     not known. ``is_free``: they have given their seats up, and somebody else may take one. ``has_seat``: whoever reads
     this has one.
     """
-    who = listed(names)
-    back = _("If somebody takes the seat") if is_free else _("If {name} comes back").format(name=who)
+    back = _("If {name} comes back").format(name=names[0]) if len(names) == 1 else _("If everybody comes back")
+    back = _("If somebody takes the seat") if is_free else back
     found = [
         Happens("check", back, _("Play resumes at once.")),
         Happens("clock", _("If the time runs out"), _time_runs_out(host)),
@@ -129,11 +129,6 @@ def seat_stays_line(absence: str) -> str:
 def nudged_here(name: str) -> str:
     """Wake whoever sits at the window."""
     return _("{name} nudges you: it is your turn.").format(name=name)
-
-
-def nudge_label(name: str) -> str:
-    """Name the button that wakes somebody."""
-    return _("Nudge {name}").format(name=name)
 
 
 def nudged_head(name: str) -> str:

@@ -59,14 +59,22 @@ MEANT: Final = (
     Meant("public-last-trick", "lies under", HELD),
     *(
         Meant(picture, "is smaller", SLIP)
-        for picture in ("absence-and-reaction", "overdue-host", "public-absence", "public-overdue")
+        for picture in (
+            "absence-and-reaction",
+            "overdue-host",
+            "paused-host",
+            "public-absence",
+            "public-overdue",
+            "public-paused",
+        )
     ),
     Meant("door-long", "is smaller", ROWS),
     Meant("door-long", "sticks out", HAIR),
-    Meant("public-overdue-host", "covers", CHOICE),
-    Meant("public-overdue-host", "lies under", CHOICE),
-    Meant("overdue-host", "covers", CHOICE),
-    Meant("overdue-host", "lies under", CHOICE),
+    *(
+        Meant(picture, fault, CHOICE)
+        for picture in ("public-overdue-host", "overdue-host", "public-paused-host", "paused-host")
+        for fault in ("covers", "lies under")
+    ),
     *(Meant(f"public-{n}-long-names", fault, TWENTY) for n in (2, 3, 5, 6) for fault in ("is cut short", "is smaller")),
     Meant("statistics-long", "is cut short", TWENTY),
     Meant("deal-result-shared", "lies under", "a slip with news lies over everything for five seconds"),

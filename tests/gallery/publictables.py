@@ -20,6 +20,8 @@ from game.views.input.intents import Means
 from game.views.paint import theme
 from game.views.scene import Stage
 from game.words import _
+from game.words import waiting as words
+from game.words.waiting import Waiting
 from tests.controllers.games import chiamata
 from tests.gallery import situations
 from tests.gallery.anytime import claimable
@@ -68,6 +70,12 @@ def shots() -> Iterator[Shot]:
     for players in (2, 3, 4, 5, 6):
         yield f"absence-and-reaction-{players}", partial(played, players=players)
     yield "overdue-host", partial(played, players=3, left=None, hosts=True)
+    for why in ("lost", "left", "given-up"):
+        yield f"paused-host-{why}", partial(paused, players=4, why=why)
+    yield "paused-host-waits", partial(paused, players=4, why="lost", waits=True)
+    yield "public-paused-host", partial(away, players=4, hosts=True)
+    yield "plays-for-me", partial(offered, players=4, stands_in=True)
+    yield "nudge", partial(offered, players=4, someone_sleeps=True)
     yield "reactions-open", partial(reactions_open, players=4)
     yield "reactions-open-5", partial(reactions_open, players=5)
 
@@ -177,8 +185,36 @@ def away(studio: Studio, players: int, left: float | None = 0.3, hosts: bool = F
     fed = any_table(studio, players)
     fed.is_host = hosts
     fed.rest()
-    fed.table.show_absences({players - 1: left})
+    fed.table.show_absences({players - 1: left}, waiting(fed, players - 1, left, "lost", hosts=hosts))
     fed.table.show_face(3 if players > 4 else 0, "laugh")
+    fed.frames(30)
+    return fed.stage
+
+
+def waiting(fed: Fed, player: int, left: float | None, why: str, *, hosts: bool) -> Waiting:
+    """What the table says of one who is missing."""
+    is_overdue = left is None
+    head = words.waiting_head([(fed.people[player].name, "away" if is_overdue else why)])
+    line = words.deciding_line(None if hosts else "", is_overdue=is_overdue)
+    return Waiting(head, line, round(300 * (left or 0)), ((player, "away" if is_overdue else why),))
+
+
+def paused(studio: Studio, players: int, why: str, *, waits: bool = False) -> Stage:
+    """Somebody is missing, and the host is asked, or has chosen to wait."""
+    fed = at_play(studio, players)
+    fed.is_host = True
+    fed.table.show_absences({players - 1: 0.8}, waiting(fed, players - 1, 0.8, why, hosts=True))
+    fed.frames(60)
+    if waits:
+        fed.key(Means.CONFIRM)
+        fed.frames(30)
+    return fed.stage
+
+
+def offered(studio: Studio, players: int, *, someone_sleeps: bool = False, stands_in: bool = False) -> Stage:
+    """An opponent plays for the viewer, or somebody sleeps."""
+    fed = at_play(studio, players)
+    fed.table.someone_sleeps, fed.table.stands_in = someone_sleeps, stands_in
     fed.frames(30)
     return fed.stage
 
@@ -208,7 +244,7 @@ def at_play(studio: Studio, players: int) -> Fed:
 def played(studio: Studio, players: int, left: float | None = 0.6, hosts: bool = False) -> Stage:
     fed = at_play(studio, players)
     fed.is_host = hosts
-    fed.table.show_absences({players - 1: left})
+    fed.table.show_absences({players - 1: left}, waiting(fed, players - 1, left, "lost", hosts=hosts))
     for player in range(players - 1):
         fed.table.show_face(player, FACES[player])
     fed.frames(30)

@@ -11,12 +11,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
+import msgspec
 import pytest
 
 from game.controllers.computer import InlineEngine
 from game.model.observation import Observation
 from game.model.rules import Rules
-from game.model.wire import write_event, write_observation
+from game.model.wire import write_observation
 from game.net.addresses import LOOPBACK
 from game.net.connections import Happening, Said
 from game.net.pages import Site
@@ -29,9 +30,10 @@ from tests.net.standin import pictures
 UPRIGHT: Final = {"width": 390, "height": 844}
 ACROSS: Final = {"width": 844, "height": 390}
 SMALL: Final = {"width": 320, "height": 568}
+MIDDLE: Final = {"width": 360, "height": 640}
 PACKS: Final = ("catalana", "castellana", "francesa", "napoletana")
 SLOWER: Final = 4  # times as slow as this machine is the phone whose loading is measured
-HERE: Final = Limits(strangers=128)  # all phones have one address here
+HERE: Final = Limits(mute=128, strangers=128)  # all phones have one address here
 PATIENCE: Final = 90_000.0  # ms until something is given up, also on a machine that does much else
 _BROWSERS: Final = ("chromium-headless-shell", "chromium", "google-chrome")
 
@@ -130,9 +132,9 @@ class Phone:
         assert now == before, f"{now} instead of {before}"
 
     def knows(self) -> dict[str, Any] | None:
-        """Return what the page knows of the match; None while something is on its way."""
+        """Return what the page knows of the match, and what it says; None while something is on its way."""
         known: dict[str, Any] | None = self.page.evaluate(_KNOWS)
-        return known
+        return None if known is None else {**known, "says": _lasting(known["says"])}
 
     def close(self) -> None:
         """Turn the phone off."""
@@ -226,9 +228,16 @@ _STANDS: Final = """async () => {
 """What a phone shows: everything that follows from where the seat stands."""
 _KNOWS: Final = """async () => {
   const { state } = await import("/page/state.js");
-  const { seen, story, armed, claims, busy, sent, queue } = state;
-  return seen && !busy && !sent && !queue.length ? { seen, story, armed, claims } : null;
+  const { seen, says, armed, claims, busy, sent, queue } = state;
+  return seen && !busy && !sent && !queue.length ? { seen, says, armed, claims } : null;
 }"""
+
+
+def _lasting(says: dict[str, Any]) -> dict[str, Any]:
+    """Return what the table says for as long as nothing happens: not what is read out once, nor for how long."""
+    return {name: value for name, value in says.items() if name not in ("spoken", "shown", "since")}
+
+
 _DEEDS: Final = ("act", "arm", "claim", "ready", "again")
 """The messages by which a guest does something."""
 
@@ -275,10 +284,14 @@ class Host:
         """Return what the seat of a guest knows, as his page would have it."""
         with self._lock:
             state = self.service.guests.state
+            telling = self.service.guests._telling
             (player,) = (each.player for each in state.places if each.person is not None and each.person.name == name)
             seat = state.seats[player]
-            seen, story = write_observation(seat.observe()), [json.loads(write_event(each)) for each in seat.story()]
-            return {"seen": json.loads(seen), "story": story, "armed": seat.armed, "claims": seat.claims}
+            seen = json.loads(write_observation(seat.observe()))
+            client = state.places[player].client
+            said = None if client is None else telling._said(client, seat, seat.observe(), seat.story())
+            says = None if said is None else _lasting(json.loads(msgspec.json.encode(said)))
+            return {"seen": seen, "says": says, "armed": seat.armed, "claims": seat.claims}
 
     def cut(self, name: str) -> None:
         """Break the connection of a guest, as a network does: without a word."""

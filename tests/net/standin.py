@@ -27,7 +27,7 @@ from game.model.state import TURN_PHASES, Phase
 from game.model.wire import write_action, write_event, write_observation
 from game.net import protocol
 from game.net.connections import Came, Failed, Left, Said
-from game.net.opentable import pack_pictures
+from game.net.opentable import pack_names, pack_pictures
 from game.net.outcome import outcome
 from game.net.pages import Site
 from game.net.ruling import rules_message
@@ -45,6 +45,7 @@ PORTRAITS: Final = ("you_beard", "rosa", "you_ponytail", "pep", "pilar", "tonet"
 CODE: Final = "KTRM"
 TOKEN: Final = "0123456789abcdef0123456789abcdef"
 pictures = cache(pack_pictures)
+names = cache(pack_names)
 Moment = Callable[[Observation], bool]
 
 
@@ -223,9 +224,7 @@ class Table:
 
     @contextmanager
     def _speaking(self, connection: int) -> Iterator[None]:
-        found = pictures(self.pack)
-        assert found is not None
-        with speaking(self._spoken.get(connection, "en")), calling(found.names):
+        with speaking(self._spoken.get(connection, "en")), calling(names(self.pack)):
             yield
 
     def _view(self, connection: int) -> View:

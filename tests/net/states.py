@@ -13,11 +13,14 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from build_spec.catalogs import compile_catalogs
 from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.net import protocol
-from tests.net.browsers import ACROSS, SMALL, UPRIGHT, Host, Phone, browser
+from game.net.says import Step
+from tests.net.browsers import ACROSS, MIDDLE, SMALL, UPRIGHT, Host, Phone, browser
 from tests.net.standin import Table
 
 PACKS: Final = {
@@ -26,9 +29,11 @@ PACKS: Final = {
 }  # fmt: skip
 LOOKS: Final[Mapping[str, tuple[dict[str, int], int]]] = {
     "upright": (UPRIGHT, 100), "large": (UPRIGHT, 200), "across": (ACROSS, 100), "small": (SMALL, 100),
+    "big-across": (ACROSS, 200), "middle": (MIDDLE, 100), "big-middle": (MIDDLE, 200),
 }  # fmt: skip
 """The size of the page in CSS pixels, and that of its letters in per cent."""
-WIDE: Final = {"upright": 300, "large": 300, "across": 560, "small": 300}
+WIDE: Final = {"across": 560, "big-across": 560}
+"""The width of a picture on its sheet, where it is not 300 pixels."""
 SHEET_WIDTH: Final = 2300
 
 Prepare = Callable[[Table, Phone], None]
@@ -82,6 +87,12 @@ def _first(seen: Observation) -> bool:
     return seen.phase.value == "auction" and seen.turn == seen.seat and len(seen.bids) < 2
 
 
+def _known(seen: Observation) -> bool:
+    """The partner is known, and somebody else is in turn."""
+    shown = seen.called is not None and any(each.card == seen.called for trick in seen.tricks for each in trick.cards)
+    return shown and seen.phase.value == "play" and seen.turn != seen.seat and len(seen.trick) == 2
+
+
 class State(NamedTuple):
     """A state of the page: a moment at a table, and what is done then."""
 
@@ -94,7 +105,51 @@ class State(NamedTuple):
 
 
 _SIGNALS: Final = {"signals": "true"}
-_SHOWN: Final = "state.shownHand = { seat: (state.seen.seat + 2) % 4, cards: state.seen.hand }"
+_SHOWN: Final = (
+    "state.shown = { line: 'Marta shows you these cards.', cards: state.says.hand.map((each) =>"
+    " ({ ...each, seat: (state.seen.seat + 2) % 4 })) }"
+)
+_LONG: Final = "state.turnSince = Date.now() - 48000"
+_PAUSE: Final = protocol.Pause(
+    away=(2,),
+    seconds=252,
+    since=48,
+    head="Marta has left the table",
+    line="Unless Marta comes back, the computer plays in {time}.",
+    steps=(
+        Step(icon="check", title="If Marta comes back", line="Play resumes at once."),
+        Step(icon="clock", title="If the time runs out", line="The computer plays for Marta until she is back."),
+        Step(icon="phone", title="Your seat is safe", line="You may put the phone away."),
+    ),
+)
+_VISITOR: Final = protocol.IsThis(
+    visitor=7, portrait="you_silver", head="Is this Bep?", line="Somebody with a new phone says so.", yes="Yes, let in"
+)
+_NUDGED: Final = protocol.Nudged(player=1, head="Your turn, Jordi!", line="Rosa nudges you. Tap a card.")
+LONG_NAMES: Final = (
+    "Wilhelmina-Mar",
+    "Bartholomäusse",
+    "Giuseppina-Bep",
+    "Mechthild-Anna",
+    "Hadmwigowałaś!",
+    "Jörg-Maximilia",
+)
+"""Of 14 letters each."""
+
+
+def _named(table: Table, phone: Phone) -> None:
+    people = [replace(each, name=name) for each, name in zip(table.seats().people, LONG_NAMES, strict=False)]
+    table.tell(replace(table.seats(), people=tuple(people)))
+    phone.page.wait_for_timeout(200)
+
+
+def _absent(table: Table, phone: Phone) -> None:
+    kinds: Sequence[Any] = ("", "lost", "left", "away", "given-up", "")
+    people = [replace(each, absence=kind) for each, kind in zip(table.seats().people, kinds, strict=False)]
+    table.tell(replace(table.seats(), people=(*people[:5], replace(people[5], state="computer"))))
+    phone.page.wait_for_timeout(200)
+
+
 STATES: Final[dict[str, State]] = {
     "turn": State("brisca", 4, _turn, options=_SIGNALS),
     "raised": State("brisca", 4, _turn, _click(".c.own"), _SIGNALS),
@@ -113,7 +168,7 @@ STATES: Final[dict[str, State]] = {
     "result-five": State("briscola-chiamata", 5, lambda seen: seen.phase.value == "ready" and bool(seen.results)),
     "claimed": State("brisca-catalana", 2, lambda seen: seen.phase.value == "ready" and seen.claim is not None),
     "over": State("brisca", 4, lambda seen: seen.phase.value == "over"),
-    "pause": State("brisca", 4, _turn, _tell(protocol.Pause(away=(2,), seconds=252)), _SIGNALS),
+    "pause": State("brisca", 4, _turn, _tell(_PAUSE), _SIGNALS),
     "signals": State("brisca", 4, _turn, _state("state.open = 'signals'"), _SIGNALS),
     "shown": State("brisca", 4, _turn, _state(_SHOWN), _SIGNALS),
     "last": State("brisca", 4, _turn, _state("state.open = 'last'"), _SIGNALS),
@@ -122,6 +177,20 @@ STATES: Final[dict[str, State]] = {
     "menu": State("brisca", 4, _turn, _click(".btn.menu"), _SIGNALS),
     "settings": State("brisca", 4, _turn, _state("state.open = 'settings'"), _SIGNALS),
     "leave": State("brisca", 4, _turn, _state("state.open = 'leave'"), _SIGNALS),
+    "waiting-long": State("brisca-catalana", 6, _early, _state(_LONG), pack="catalana"),
+    "six-names": State("brisca-catalana", 6, _early, _named, pack="catalana"),
+    "six-names-turn": State("brisca-catalana", 6, _turn, _named, pack="catalana"),
+    "four-names": State("brisca", 4, _turn, _named),
+    "five-waiting": State("briscola-chiamata", 5, _known),
+    "auction-names": State("briscola-chiamata", 5, _bid, _named),
+    "absent": State("brisca-catalana", 6, _early, _absent, pack="catalana"),
+    "nudged": State("brisca", 4, _turn, _tell(_NUDGED), _SIGNALS),
+    "is-this": State("brisca", 4, _turn, _tell(_VISITOR)),
+    "stands-in": State("brisca", 4, _turn, _tell(protocol.StandsIn(wanted=True))),
+    "seat": State("brisca", 4, _turn, _state("state.open = 'seat'; state.standsIn = true")),
+    "rules": State("brisca", 4, _turn, _click(".btn.menu", "text=Rules of this table", "summary")),
+    "match": State("brisca", 4, lambda seen: seen.phase.value == "over", _click(".over .gold")),
+    "lost": State("brisca", 4, _turn, _state("state.lost = true")),
     "removed": State("brisca", 4, _turn, _remove, _SIGNALS),
 }  # fmt: skip
 _LOOK: Final = """async ([text]) => {
@@ -190,7 +259,8 @@ def sheet(opened: Any, folder: Path, language: str, look: str) -> None:
         for path in sorted(folder.glob(f"{language}-{look}-*.png"), key=lambda path: path.stat().st_mtime)
     ]
     figures = "".join(
-        f'<figure><img width={WIDE[look]} src="data:image/png;base64,{shot}"><figcaption>{name}</figcaption></figure>'
+        f'<figure><img width={WIDE.get(look, 300)} src="data:image/png;base64,{shot}">'
+        f"<figcaption>{name}</figcaption></figure>"
         for name, shot in shots
     )
     style = "body{margin:8px;display:flex;flex-wrap:wrap;gap:8px;background:#888;font:16px sans-serif}figure{margin:0}"

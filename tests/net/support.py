@@ -16,10 +16,9 @@ from game.net.addresses import LOOPBACK
 from game.net.connections import Happening
 from game.net.pages import PackPictures, PackReader, Site, no_packs
 from game.net.server import Limits, TableServer
-from game.words import CardNames
 from tests.cases import MANY as MANY
 
-PICTURES = PackPictures((610, 950), {"7c": "<svg>" + "x" * 500 + "</svg>", "1o": "<svg/>"}, "<svg>b</svg>", CardNames())
+PICTURES = PackPictures((610, 950), {"7c": "<svg>" + "x" * 500 + "</svg>", "1o": "<svg/>"}, "<svg>b</svg>")
 PATIENCE = 10.0  # seconds
 
 

@@ -247,15 +247,14 @@ def test_a_seat_is_found_again_after_another_table_had_the_address(opened: Any, 
         phone.close()
 
 
-def test_no_table_is_shown_before_its_cards_can_be_named(opened: Any) -> None:
+def test_no_table_is_shown_before_its_labels_are_there(opened: Any) -> None:
     with Table("brisca", 4, until=late, silent=True) as table:
         phone = Phone(opened, table.address).at_table()
         before = phone.shows()
         waiting: list[Any] = []
-        phone.page.route("**/names/*.json", lambda route: waiting.append(route))
+        phone.page.route("**/words/*.json", lambda route: waiting.append(route))
         phone.page.reload()
-        while not waiting:
-            phone.page.wait_for_timeout(20)
+        until(lambda: bool(phone.page.wait_for_timeout(20) or waiting))
         phone.page.wait_for_timeout(300)
         assert phone.page.locator(".table").count() == 0
         waiting[0].continue_()
@@ -264,26 +263,20 @@ def test_no_table_is_shown_before_its_cards_can_be_named(opened: Any) -> None:
         phone.close()
 
 
-def test_cards_are_called_as_in_their_pack_whichever_words_come_first(opened: Any) -> None:
+def test_another_language_is_spoken_by_page_and_table(opened: Any) -> None:
     with Table("brisca", 4, until=late, silent=True, pack="francesa") as table:
         phone = Phone(opened, table.address).at_table()
         before = phone.shows()
-        waiting: list[Any] = []
-
-        def first_comes_last(route: Any) -> None:
-            if waiting:
-                route.continue_()
-            waiting.append(route)
-
-        phone.page.route("**/words/*.json", first_comes_last)
-        phone.page.reload()
-        phone.page.wait_for_selector(".c.own img")
-        phone.shows_again(before)
-        assert len(waiting) == 2
-        waiting[0].continue_()
-        phone.page.wait_for_timeout(300)
-        phone.page.evaluate("dispatchEvent(new Event('resize'))")  # drawn anew
-        phone.shows_again(before)
+        phone.page.click(".btn.menu")
+        phone.page.click("text=Settings")
+        phone.page.select_option("select", "de")
+        phone.page.wait_for_selector("text=Einstellungen")
+        phone.page.keyboard.press("Escape")
+        until(lambda: all(here != there for here, there in zip(phone.shows()[4:], before[4:], strict=True)))
+        spoken = phone.shows()
+        phone.page.evaluate("dispatchEvent(new Event('resize'))")  # drawn again
+        phone.shows_again(spoken)
+        assert phone.page.title().startswith("DU BIST DRAN")
         phone.close()
 
 

@@ -75,7 +75,7 @@ FROM_HOST = (
         head="Rules of this table",
         about="Brisca",
         order="Strong to weak",
-        ranks=(("1c", 11),),
+        ranks=(("1c", 11, "Ace of cups"),),
         rest="Then nothing.",
         lines=(protocol.RuleLine(title="Any card may be played"),),
         house="This house plays",

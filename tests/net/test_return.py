@@ -15,7 +15,7 @@ from game.model.presets import preset, with_options
 from game.model.wire import write_observation
 from game.net.guests import GuestTable, TableTerms
 from game.net.protocol import PROTOCOL, Answer, GuestMessage, Hello, Leave, Return, Sit
-from game.net.returning import AFTER_NO, LAPSES, MOST_OPEN, SOONEST, Question
+from game.net.returning import AFTER_NO, LAPSES, MOST_OPEN, SOONEST, Homecoming
 from game.net.seatkeeping import LOBBY_PATIENCE
 from game.people import Person
 from game.storage.private import KeptTable, read_table
@@ -109,7 +109,7 @@ class Room:
         return None if message is None else json.loads(message)["code"]
 
     @property
-    def open(self) -> list[Question]:
+    def open(self) -> list[Homecoming]:
         return list(self.guests.returning.questions)
 
     def answer(self, yes: bool) -> None:

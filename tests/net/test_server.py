@@ -229,7 +229,7 @@ def test_the_oldest_who_has_said_nothing_gives_way(tmp_path: Path) -> None:
         silent = [Line(server.port) for _ in range(2)]
         assert happenings(server, 2) == [Came(2, LOOPBACK), Came(3, LOOPBACK)]
         newcomer = Line(server.port)
-        assert happenings(server, 2) == [Left(2), Came(4, LOOPBACK)]
+        assert set(happenings(server, 2)) == {Left(2), Came(4, LOOPBACK)}
         assert silent[0].hear() is None
         for line in (silent[1], newcomer, guest):  # nobody else was disturbed
             line.say("hello", **HELLO)
@@ -239,7 +239,7 @@ def test_the_oldest_who_has_said_nothing_gives_way(tmp_path: Path) -> None:
 
 
 def test_connections_that_say_nothing_leave_room_for_others(tmp_path: Path) -> None:
-    with listening(tmp_path, Limits(strangers=5)) as server:
+    with listening(tmp_path, Limits(mute=5)) as server:
         idle = [socket.create_connection((LOOPBACK, server.port)) for _ in range(20)]
         assert get(server.port, "/")[0] == 200  # though all are still open
         for each in idle:

@@ -18,6 +18,7 @@ from game.model.presets import preset, with_options
 from game.model.rules import Rules
 from game.model.state import Phase
 from game.net.guests import GuestTable, TableTerms
+from game.net.opentable import pack_names
 from game.net.protocol import Act, Again, AskRules, Claim, GuestMessage, Hello, Ready, Speak
 from tests.net.memory import Lines
 
@@ -28,10 +29,10 @@ Wanted = Callable[[Observation], bool]
 class Talk:
     """A table without sockets, a guest on each seat; ``heard`` is what each connection was sent."""
 
-    def __init__(self, game: str, rules: Rules, languages: tuple[str, ...]) -> None:
+    def __init__(self, game: str, rules: Rules, languages: tuple[str, ...], pack: str = "castellana") -> None:
         self.heard: dict[int, list[dict[str, Any]]] = {}
         self.lines = Lines(lambda connection, text: self.heard.setdefault(connection, []).append(json.loads(text)))
-        terms = TableTerms(game, rules, [None] * rules.players, "castellana")
+        terms = TableTerms(game, rules, [None] * rules.players, pack, called=pack_names(pack))
         self.guests = GuestTable(self.lines, terms, consent=False, port=1)
         self.now, self.rng = 0.0, random.Random(f"{game}{rules.players}")
         code = self.guests.code
@@ -140,6 +141,18 @@ def test_each_is_told_in_their_language_and_who_did_not_ask_is_told_nothing() ->
                     assert bool(each["says"]) == (each["observation"] is not None)
 
 
+def test_cards_have_the_names_of_the_pack_on_the_table() -> None:
+    suits = {"en": ("diamonds", "hearts", "spades", "clubs"), "es": ("diamantes", "corazones", "picas", "tréboles")}
+    made = Talk("brisca", preset("brisca", 2), ("en", "es"), "francesa")
+    player = made.play_until(plays)
+    for each, language in ((player, ("en", "es")[player]), (1 - player, ("es", "en")[player])):
+        told = made.last(each, "event")["says"]
+        assert told["trump"].endswith(suits[language]), told["trump"]
+        assert all(any(suit in card["label"].lower() for suit in suits[language]) for card in told["hand"])
+    made.hosted.close()
+    made.guests.close()
+
+
 def test_another_language_is_spoken_from_then_on() -> None:
     with talk("brisca", 2) as made:
         player = made.play_until(plays)
@@ -161,6 +174,17 @@ def test_a_spectator_may_change_the_language_and_ask_for_the_rules() -> None:
         heard = made.heard[watcher]
         assert heard[-1]["type"] == "rules"
         assert [each for each in heard if each["type"] == "snapshot"][-1]["says"]["tip"] == "Estás mirando."
+
+
+def test_another_language_may_be_chosen_while_a_seat_is() -> None:
+    lines = Lines()
+    guests = GuestTable(lines, TableTerms("brisca", preset("brisca", 2), [None, None], "castellana"), consent=False)
+    asked = lines.come()
+    for message in (Hello(protocol=2, code=guests.code, name="Anna", choose=True, words=True), Speak(language="pl")):
+        lines.say(asked, message)
+        guests.step(0.0)
+    assert asked not in lines.ended
+    assert guests.state.clients[asked].language == "pl"
 
 
 def test_a_refusal_is_a_sentence() -> None:

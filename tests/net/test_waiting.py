@@ -268,7 +268,7 @@ def test_several_are_each_told_of() -> None:
     kitchen.lose(0, in_order=True)
     pause = kitchen.last("pause")
     assert pause["head"] == "Jordi has left the table · Carla has lost the connection"
-    assert pause["steps"][0]["title"] == "If Jordi and Carla comes back"
+    assert pause["steps"][0]["title"] == "If everybody comes back"
     assert pause["since"] == GRACE
 
 
@@ -310,7 +310,7 @@ def test_a_terminal_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     assert said() == ["Carla is still away: the computer plays on until Carla is back."]
     kitchen.back(CARLA)
     kitchen.say(BEP, StandIn(wanted=True))
-    assert said() == ["The computer plays for Bep, who wishes so.", "Carla has sat down."]
+    assert said() == ["Bep lets the computer play.", "Carla has sat down."]
     kitchen.say(BEP, StandIn(wanted=False))
     assert said() == ["Bep plays again."]
     kitchen.say(BEP, Leave())

@@ -84,9 +84,12 @@ def try_all(wanted: Sequence[str], jobs: int, least: float) -> bool:
         def noticed(mutant: Mutant) -> bool:
             folder = folders.get()
             try:
-                return _is_noticed(mutant, tests[mutant.path], folder)
+                is_noticed = _is_noticed(mutant, tests[mutant.path], folder)
             finally:
                 folders.put(folder)
+            if not is_noticed:
+                print(f"not noticed: {mutant}", flush=True)
+            return is_noticed
 
         with ThreadPoolExecutor(jobs) as pool:
             results = list(pool.map(noticed, found))
@@ -94,8 +97,6 @@ def try_all(wanted: Sequence[str], jobs: int, least: float) -> bool:
     for mutant, was_noticed in zip(found, results, strict=True):
         made[mutant.path.name] += 1
         killed[mutant.path.name] += was_noticed
-        if not was_noticed:
-            print(f"not noticed: {mutant}")
     for name in sorted(made):
         print(f"{name:14} {killed[name]:4} of {made[name]:4} noticed")
     share = sum(results) / len(results) if results else 1.0

@@ -16,7 +16,7 @@ ESLINT: Final = "9.39.5"
 """The last that runs with the Node of Debian 12."""
 LINTER: Final = Path(".cache") / f"eslint-{ESLINT}"
 _PATIENCE: Final = 240  # seconds for npm
-_IMPORT: Final = re.compile(r'(?:from|import) "(\.[^"]+)"')
+_IMPORT: Final = re.compile(r'(?:from |import |import\()"(\.[^"]+)"')
 
 
 class Missing(Exception):

@@ -5,7 +5,6 @@ import { fetched, files } from "./browser.js";
 import { keep } from "../../game/net/page/settings.js";
 import { speak, t } from "../../game/net/page/words.js";
 
-
 beforeEach(() => {
   files["/words/en.json"] = { text: {}, counted: {}, forms: "" };
   files["/words/ca.json"] = { text: { "Menu": "Menú", "Hello, {name}": "Hola, {name}" }, counted: {}, forms: "" };
@@ -15,7 +14,7 @@ beforeEach(() => {
 test("before any words have come, and where one is missing, it is the English one", async () => {
   assert.equal(t("Menu"), "Menu");
   keep({ language: "ca" });
-  await speak(null);
+  await speak();
   assert.equal(t("Menu"), "Menú");
   assert.equal(t("Something new"), "Something new");
   assert.equal(document.documentElement.lang, "ca");
@@ -23,7 +22,7 @@ test("before any words have come, and where one is missing, it is the English on
 
 test("a field is filled in, and one that is not known is left open", async () => {
   keep({ language: "ca" });
-  await speak(null);
+  await speak();
   assert.equal(t("Hello, {name}", { name: "Bep" }), "Hola, Bep");
   assert.equal(t("Hello, {name}", { name: 0 }), "Hola, 0");
   assert.equal(t("Hello, {name}", { name: null }), "Hola, …");
@@ -32,17 +31,17 @@ test("a field is filled in, and one that is not known is left open", async () =>
 
 test("words are asked for once, but again after they could not be had", async () => {
   keep({ language: "ca" });
-  await speak(null);
-  await speak(null);
+  await speak();
+  await speak();
   assert.ok(fetched.filter((each) => each === "/words/ca.json").length <= 1);
   keep({ language: "it" });
-  await speak(null);
+  await speak();
   assert.equal(t("Menu"), "Menú", "the words of before stay");
   files["/words/it.json"] = null; // an answer that is none
-  await speak(null);
+  await speak();
   assert.equal(t("Menu"), "Menú");
   files["/words/it.json"] = { text: { Menu: "Menu (it)" }, counted: {}, forms: "" };
-  await speak(null);
+  await speak();
   assert.equal(t("Menu"), "Menu (it)");
 });
 
@@ -52,17 +51,13 @@ test("a language that was chosen later is not overtaken by one that comes late",
   const before = globalThis.fetch;
   let release = null;
   globalThis.fetch = async (address) => {
-    if (address.includes("de")) {
-      await new Promise((done) => {
-        release = done;
-      });
-    }
+    if (address.includes("de")) await new Promise((done) => (release = done));
     return before(address);
   };
   keep({ language: "de" });
-  const slow = speak(null);
+  const slow = speak();
   keep({ language: "pl" });
-  await speak(null);
+  await speak();
   release();
   await slow;
   globalThis.fetch = before;

@@ -164,7 +164,7 @@ def test_a_fault_of_a_thorough_reading_leaves_what_was_read_quickly(monkeypatch:
     def failing(*_values: object, **_named: object) -> NoReturn:
         raise AssertionError("nobody expected this")
 
-    monkeypatch.setattr(history, "read_record", failing)
+    monkeypatch.setattr(history, "by_the_rules", failing)
     with History() as found:
         work = Refresh(found, thorough=True)
         while work.step():

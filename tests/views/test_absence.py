@@ -146,7 +146,7 @@ def test_the_host_is_asked_as_soon_as_the_table_waits_and_may_change_their_mind(
         fed.frames(60)
         assert not fed.table.areas.absence.is_open
         offer = fed.table.offered()[0]
-        assert offer.label == "Let the computer play"
+        assert offer.label == "Stop waiting"
         fed.table.presses[offer.key]()
         assert fed.waited == [2]
         fed.table.show_absences({2: None}, Waiting("", "", 0, ((2, "away"),)))

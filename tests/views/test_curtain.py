@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.views.input.intents import Device, Intent, Means
+from game.views.screens.door.returning import ReturnScene
+from tests.gallery.doors import homecomer
 from tests.gallery.shared import Shared
 from tests.gallery.studio import Studio
 from tests.views.test_hotseat import studio, two
@@ -95,3 +97,20 @@ def test_what_comes_by_itself_while_a_key_is_held_opens_nothing(studio: Studio, 
     shared.stage.handle(Intent(means, Device.KEYS, again=True))
     shared.frames(5)
     assert shared.curtain is not None
+
+
+def test_it_does_not_open_while_something_is_asked_over_it(studio: Studio) -> None:
+    """Whoever opens it takes the topmost scene away, which would be the question."""
+    shared = two(studio, speed=1)
+    shared.until_curtain()
+    shared.frames(30)
+    shared.key(Means.CONFIRM)
+    asked = homecomer(9, "Bep", "you_elder")
+    question = ReturnScene(lambda: (asked,), lambda _visitor, _yes: None)
+    shared.stage.push(question)
+    shared.frames(90)
+    assert shared.stage.top is question
+    assert shared.opened == []
+    shared.stage.pop()
+    shared.frames(90)
+    assert shared.opened == [0]

@@ -123,6 +123,9 @@ def test_a_host_without_a_name_is_you_beside_guests() -> None:
         seen = with_last(played(2, 2).observe(0), DealResult((71, 49) if won[0] else (49, 71), won, False))
         assert Speaker(seen, table, 0).deal_headline() == said
     named = (Person("Ana", "you"), table[1])
+    for won, said in (((1, 0), "You win the deal"), ((0, 1), "Jordi wins the deal")):
+        seen = with_last(played(2, 2).observe(0), DealResult((71, 49) if won[0] else (49, 71), won, False))
+        assert Speaker(seen, named, 0, alone=True).deal_headline() == said
     assert (
         Speaker(with_last(seen, DealResult((71, 49), (1, 0), False)), named, 0).deal_headline() == "Ana wins the deal"
     )

@@ -9,6 +9,9 @@ export function h(tag, props, ...children) {
   return { tag, props: props || {}, children: flat(children, []) };
 }
 
+/** A <div> of a class, which most elements are. */
+export const div = (kind, ...children) => h("div", { class: kind }, ...children);
+
 function flat(children, found) {
   for (const child of children) {
     if (Array.isArray(child)) flat(child, found);

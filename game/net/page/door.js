@@ -1,33 +1,29 @@
 // Before the table: code, name and face; waiting to be let in; who sits where; and what went wrong.
 
-import { h } from "./dom.js";
-import { icon } from "./icons.js";
-import { button, head } from "./parts.js";
-import * as say from "./say.js";
-import { t } from "./words.js";
+import { div, h } from "./dom.js";
+import { button, head, icon } from "./parts.js";
+import { gameTitle, t } from "./words.js";
 
 export const PORTRAITS = ["you", "you_curls", "you_beard", "you_ponytail", "you_silver", "you_elder"];
 const LETTERS = 20; // of a name
 
 function page(key, act, ...children) {
   return [
-    h(
-      "div",
-      { class: "door", key },
+    h("div", { class: "door", key },
       h("header", { class: "brand" }, h("h1", {}, "Triunfo"), button("", () => act.open("settings"), { class: "btn round", "aria-label": t("Settings") }, "gear")),
       children,
     ),
   ];
 }
 
+/** A page with one sheet of paper. */
+const paper = (key, act, kind, ...children) => page(key, act, div("sheet pinta", div(`sheet-in ${kind}`, children)));
+
 export function join(state, act) {
   const { form } = state;
   const faces = t("Portrait");
-  return page(
-    "join",
-    act,
-    h(
-      "form",
+  return page("join", act,
+    h("form",
       {
         class: "sheet pinta joining", novalidate: true,
         onsubmit: (event) => {
@@ -35,14 +31,10 @@ export function join(state, act) {
           act.join(false);
         },
       },
-      h(
-        "div",
-        { class: "sheet-in" },
+      div("sheet-in",
         h("h2", {}, t("Sit down at the table")),
         state.problem && h("p", { class: "problem", role: "alert" }, state.problem),
-        h(
-          "label",
-          { class: "field" },
+        h("label", { class: "field" },
           h("span", {}, t("Code of the table")),
           h("input", {
             class: "code", value: form.code, maxlength: "4", autocapitalize: "characters", autocomplete: "off", autocorrect: "off", spellcheck: "false", enterkeyhint: "next", id: "code",
@@ -50,18 +42,13 @@ export function join(state, act) {
           }),
           h("small", {}, t("Four letters, on the screen of the table")),
         ),
-        h(
-          "label",
-          { class: "field" },
+        h("label", { class: "field" },
           h("span", {}, t("Name")),
           h("input", { class: "name", value: form.name, maxlength: String(LETTERS), autocomplete: "nickname", enterkeyhint: "done", id: "name", oninput: (event) => act.write({ name: event.target.value }) }),
         ),
-        h(
-          "div",
-          { class: "portraits", role: "radiogroup", "aria-label": faces },
+        h("div", { class: "portraits", role: "radiogroup", "aria-label": faces },
           PORTRAITS.map((each, place) =>
-            h(
-              "button",
+            h("button",
               {
                 type: "button", role: "radio", key: each, class: "pick", "aria-checked": String(form.portrait === each), "aria-label": `${faces} ${place + 1}`,
                 tabindex: form.portrait === each ? "0" : "-1", onclick: () => act.write({ portrait: each }),
@@ -89,26 +76,16 @@ export function join(state, act) {
 }
 
 export function connecting(state, act) {
-  return page("connecting", act, h("div", { class: "sheet pinta" }, h("div", { class: "sheet-in calm" }, h("span", { class: "spin" }, icon("wifi")), h("h2", {}, t("Looking for the table…")), h("p", {}, t("Your phone must be on the same network as the table.")), button(t("Start over"), act.startOver, { class: "well wide" }))));
+  return paper("connecting", act, "calm", h("span", { class: "spin" }, icon("wifi")), h("h2", {}, t("Looking for the table…")), h("p", {}, t("Your phone must be on the same network as the table.")), button(t("Start over"), act.startOver, { class: "well wide" }));
 }
 
 export function asking(state, act) {
-  return page(
-    "asking",
-    act,
-    h(
-      "div",
-      { class: "sheet pinta" },
-      h(
-        "div",
-        { class: "sheet-in calm" },
-        head({ portrait: state.form.portrait }, "happy", "huge"),
-        h("h2", { role: "status" }, t("Nearly there, {name}", { name: state.form.name.trim() || "…" })),
-        h("p", {}, (state.wait && state.wait.line) || t("The host has been asked to let you in. Keep this page open.")),
-        h("span", { class: "dots", "aria-hidden": "true" }, h("i", {}), h("i", {}), h("i", {})),
-        button(t("Cancel"), act.startOver, { class: "well wide" }),
-      ),
-    ),
+  return paper("asking", act, "calm",
+    head({ portrait: state.form.portrait }, "happy", "huge"),
+    h("h2", { role: "status" }, t("Nearly there, {name}", { name: state.form.name.trim() || "…" })),
+    h("p", {}, (state.wait && state.wait.line) || t("The host has been asked to let you in. Keep this page open.")),
+    h("span", { class: "dots", "aria-hidden": "true" }, h("i", {}), h("i", {}), h("i", {})),
+    button(t("Cancel"), act.startOver, { class: "well wide" }),
   );
 }
 
@@ -119,9 +96,7 @@ function seatRow(state, each, sit) {
   const kind = each.state === "away" ? t("away") : each.state === "asking" ? t("is at the door") : each.kind === "host" ? t("at the table’s screen")
     : each.kind === "computer" || each.state === "computer" ? t("Computer") : mine ? t("You") : t("on a phone");
   const name = each.name ? h("bdi", {}, each.name) : t("Free seat");
-  return h(
-    "li",
-    { class: `${mine ? "mine" : ""} ${free ? "empty" : ""}`, key: each.player },
+  return h("li", { class: `${mine ? "mine" : ""} ${free ? "empty" : ""}`, key: each.player },
     free && !each.name ? h("span", { class: "face hole" }, icon("plus")) : head(each, mine ? "happy" : "neutral"),
     h("span", { class: "who-is" }, h("b", {}, name), h("small", {}, free && !each.name ? t("for a guest") : kind)),
     free && sit && each.state !== "asking"
@@ -150,46 +125,25 @@ function seatList(state, sit) {
 }
 
 export function choosing(state, act) {
-  return page(
-    "choosing",
-    act,
-    h(
-      "div",
-      { class: "sheet pinta" },
-      h(
-        "div",
-        { class: "sheet-in" },
-        h("h2", { role: "status" }, t("Choose your seat")),
-        state.problem && h("p", { class: "problem", role: "alert" }, state.problem),
-        state.seats && h("p", { class: "sub" }, say.gameTitle(state.seats.game)),
-        state.seats && seatList(state, act.sit),
-        button(t("Cancel"), act.startOver, { class: "well wide" }),
-      ),
-    ),
+  return paper("choosing", act, "",
+    h("h2", { role: "status" }, t("Choose your seat")),
+    state.problem && h("p", { class: "problem", role: "alert" }, state.problem),
+    state.seats && h("p", { class: "sub" }, gameTitle(state.seats.game)),
+    state.seats && seatList(state, act.sit),
+    button(t("Cancel"), act.startOver, { class: "well wide" }),
   );
 }
 
 export function lobby(state, act) {
   const { seats } = state;
   const free = seats.people.some((each) => each.kind === "free");
-  const asking = seats.people.some((each) => each.state === "asking");
-  return page(
-    "lobby",
-    act,
-    h(
-      "div",
-      { class: "sheet pinta" },
-      h(
-        "div",
-        { class: "sheet-in" },
-        h("h2", {}, say.gameTitle(seats.game)),
-        h("p", { class: "sub" }, say.aim(seats.rules)),
-        seatList(state, state.player === null || seats.begun ? null : act.sit),
-        h("p", { class: "wait", role: "status" }, seats.begun ? t("Looking for the table…") : free || asking ? t("Waiting for the others and for the host to begin.") : t("Waiting for the host to begin.")),
-        state.player === null && h("p", { class: "sub centred" }, t("You are watching.")),
-        button(t("Leave"), act.askLeave, { class: "well wide danger" }, "leave"),
-      ),
-    ),
+  const knocks = seats.people.some((each) => each.state === "asking");
+  return paper("lobby", act, "",
+    h("h2", {}, gameTitle(seats.game)),
+    seatList(state, state.player === null || seats.begun ? null : act.sit),
+    h("p", { class: "wait", role: "status" }, seats.begun ? t("Looking for the table…") : free || knocks ? t("Waiting for the others and for the host to begin.") : t("Waiting for the host to begin.")),
+    state.player === null && h("p", { class: "sub centred" }, t("You are watching.")),
+    button(t("Leave"), act.askLeave, { class: "well wide danger" }, "leave"),
   );
 }
 
@@ -205,21 +159,11 @@ const WAYS = {
 export function ended(state, act) {
   const { error } = state;
   const [label, way] = WAYS[error.code] || [() => t("Start over"), "startOver"];
-  return page(
-    "ended",
-    act,
-    h(
-      "div",
-      { class: "sheet pinta" },
-      h(
-        "div",
-        { class: "sheet-in calm" },
-        h("h2", { role: "alert" }, error.title || t("You are not at the table")),
-        h("p", {}, error.sentence),
-        button(label(), act[way], { class: "gold wide first" }, "again"),
-        way !== "startOver" && button(t("Start over"), act.startOver, { class: "well wide" }),
-      ),
-    ),
+  return paper("ended", act, "calm",
+    h("h2", { role: "alert" }, error.title || t("You are not at the table")),
+    h("p", {}, error.sentence),
+    button(label(), act[way], { class: "gold wide first" }, "again"),
+    way !== "startOver" && button(t("Start over"), act.startOver, { class: "well wide" }),
   );
 }
 
@@ -227,25 +171,15 @@ export function ended(state, act) {
 export function returning(state, act) {
   const { homes, line, more } = state.wait;
   const [first, ...others] = homes;
-  return page(
-    "returning",
-    act,
-    h(
-      "div",
-      { class: "sheet pinta" },
-      h(
-        "div",
-        { class: "sheet-in calm" },
-        first && head(first, "happy", "huge"),
-        h("h2", { role: "status" }, first ? t("Are you {name}?", { name: first.name }) : t("You are not at the table")),
-        h("p", {}, line),
-        first && button(t("Yes, I am {name}", { name: first.name }), () => act.comeBack(first.player), { class: "gold wide" }, "check"),
-        h("p", { class: "sub" }, more),
-        others.length > 0 && h("h3", {}, t("No, I am")),
-        h("div", { class: "homes" }, others.map((each) => h("button", { type: "button", key: each.player, class: "well home", onclick: () => act.comeBack(each.player) }, head(each), h("bdi", {}, each.name)))),
-        button(t("Somebody new: only watch"), () => act.comeBack(null), { class: "well wide" }, "eye"),
-        button(t("Cancel"), act.startOver, { class: "well wide" }),
-      ),
-    ),
+  return paper("returning", act, "calm",
+    first && head(first, "happy", "huge"),
+    h("h2", { role: "status" }, first ? t("Are you {name}?", { name: first.name }) : t("You are not at the table")),
+    h("p", {}, line),
+    first && button(t("Yes, I am {name}", { name: first.name }), () => act.comeBack(first.player), { class: "gold wide" }, "check"),
+    h("p", { class: "sub" }, more),
+    others.length > 0 && h("h3", {}, t("No, I am")),
+    div("homes", others.map((each) => h("button", { type: "button", key: each.player, class: "well home", onclick: () => act.comeBack(each.player) }, head(each), h("bdi", {}, each.name)))),
+    button(t("Somebody new: only watch"), () => act.comeBack(null), { class: "well wide" }, "eye"),
+    button(t("Cancel"), act.startOver, { class: "well wide" }),
   );
 }

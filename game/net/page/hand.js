@@ -7,14 +7,18 @@ import { playOf, render, state } from "./state.js";
 const SWIPE = 70; // px upwards that play a card
 let dragged = false; // a finger moves a card, and its end is no tap
 
-/** What can be done with cards of the hand; "send" hands an action in. */
-export const handActs = (send) => ({
+/** What can be done with cards of the hand; "send" hands an action in, "wantBack" takes it from the computer. */
+export const handActs = (send, wantBack) => ({
   tap(code, event) {
     if (dragged) {
       dragged = false;
       return;
     }
     if (state.busy || state.queue.length) rush();
+    if (state.standsIn) {
+      wantBack();
+      return;
+    }
     const action = playOf(code);
     state.refused = "";
     if (action && (settings.oneTap || (state.picked === code && event))) {

@@ -1,25 +1,24 @@
 // Where everything on the table lies, in CSS pixels, from the size of the page alone. Middles of cards, tops of text.
 
 import { cardRatio } from "./cards.js";
-import { range } from "./say.js";
 
 /** The seats as one sees them, from the own one on: play goes round to the right. */
 export const fromMe = (seat, me, players) => (seat - me + players) % players;
+const range = (count) => Array.from({ length: count }, (_, place) => place);
 
-/** The room of the table: how it is divided, before anything lies on it. */
+/** The room of the table: how it is divided, before anything lies on it. "large": letters of 150 per cent or more. */
 export function roomOf(width, height, players, text, held, bidding) {
   const across = width > height * 1.15;
+  const large = text >= 1.5 && !(across && bidding);
+  const compact = !across && (height < 660 || (large && width < 700));
   const ratio = cardRatio();
-  let high;
-  if (across) high = Math.min(height * 0.456, 260);
-  else high = Math.min(height * (held > 4 ? 0.218 : 0.2275), width * (held > 4 ? 0.47 : 0.492), 330);
-  if (text >= 1.5) high *= across ? 0.86 : height < 760 ? 0.84 : 0.96;
-  const side = across ? Math.min(210, Math.max(150, width * 0.2)) : 0;
-  // Across, the sheet of the auction takes the right half.
-  const edges = across && bidding ? [4, width * 0.53] : [side, width - side];
-  const compact = !across && (height < 660 || (text >= 1.5 && width < 700));
+  let high = across ? Math.min(height * 0.456, 260) : Math.min(height * (held > 4 ? 0.218 : 0.2275), width * (held > 4 ? 0.47 : 0.492), 330);
+  if (text >= 1.5) high *= across || height < 760 ? 0.84 : 0.96;
   if (compact && bidding) high *= height < 660 ? 0.74 : 0.86; // the sheet needs the room, and no card is played
-  return { width, height, players, across, compact, ratio, high, text, side, edges };
+  // Across, one column has what is to be read where letters are large, else stock and slate have one each.
+  const side = !across ? 0 : large ? width * 0.39 : Math.min(210, Math.max(150, width * 0.2));
+  const edges = across && bidding ? [4, width * 0.5] : [side, large ? width : width - side];
+  return { width, height, players, across, large, compact, ratio, high, text, side, edges, letters: Math.min(text, 1.4) };
 }
 
 /** The middle, height and turn of each card of the hand. */
@@ -45,135 +44,163 @@ export function hand(room, count, top) {
 }
 
 /**
- * What lies above the hand. "floor" is where the message begins. Returns, by place from the own seat on:
- * heads {x, y, d} and spots [{x, y, h}] of the trick; stock, turned, disc, chip, last and button.
+ * What lies above the hand, between the slate and the "floor", where the message begins. Returns, by place from the own
+ * seat on, heads {x, y, d: of the face or 0, name: {x, y, w}} and spots [{x, y, h}] of the trick; stock, turned, disc,
+ * chip, and "button", the right lower corner of what shows the last trick; "under" is where the faces and bids end.
  */
 export function arena(room, floor, slateHigh, cardsEach, isWide) {
   if (room.across) return acrossArena(room, floor, cardsEach, isWide);
-  if (room.compact) return compactArena(room, floor, slateHigh, cardsEach);
-  const { width: w, players } = room;
-  const high = Math.max(floor, 150);
-  const place = { heads: [], spots: [], tilt: [] };
-  if (players <= 4 && !isWide) {
-    const sx = w / 390;
-    const sy = high / 452;
-    const s = Math.min(Math.max(sx, 0.82), sy * 1.06, 1.6);
-    const px = (x) => x * sx;
-    const low = 1 + 0.16 * (room.text - 1); // larger names push the trick down
-    const at = (x, y, h) => ({ x: px(x), y: y * sy * (y < 300 ? low : 1), h: h * s });
-    if (players === 2) {
-      const two = cardsEach === 2;
-      place.heads = [null, { x: px(128), y: 46 * sy + 6, d: 66 * s }];
-      place.spots = two
-        ? [[at(152, 300, 112), at(230, 300, 112)], [at(152, 174, 112), at(230, 174, 112)]]
-        : [[at(252, 236, 172)], [at(138, 222, 172)]];
-    } else if (players === 3) {
-      place.heads = [null, { x: px(352), y: 196 * sy, d: 56 * s }, { x: px(38), y: 196 * sy, d: 56 * s }];
-      place.spots = [[at(195, 322, 118)], [at(268, 200, 122)], [at(122, 200, 122)]];
-    } else {
-      place.heads = [
-        null, { x: px(356), y: 226 * sy, d: 54 * s }, { x: Math.min(px(190), room.slateLeft - 31 * s - 8), y: 43 * sy, d: 62 * s }, { x: px(34), y: 226 * sy, d: 54 * s },
-      ];
-      place.spots = [[at(195, 304, 118)], [at(282, 240, 122)], [at(195, 170, 122)], [at(108, 240, 122)]];
-    }
-    const s2 = Math.min(s, 1.3);
-    place.turned = { x: px(49) + 43 * s2, y: 352 * sy, h: 76 * s2 };
-    place.stock = { x: px(48), y: 352 * sy, h: 86 * s2 };
-    place.chip = { x: 12, y: 352 * sy + 49 * s2 };
-    place.last = { x: w - px(74), y: 351 * sy, h: 66 * s2 };
-    place.button = { x: w - 10, y: 352 * sy + 43 * s2 };
-    return place;
-  }
-  // Many at the table: their portraits in a row, each card below its player.
-  const others = players - 1;
-  const s = Math.min(Math.max(w / 390, 1), 1.7);
-  const d = Math.min(62 * s, (w / others) * 0.68, high * 0.15);
-  const headsY = slateHigh + 16 + d / 2;
-  const column = (each) => ((others - each + 0.5) * w) / others;
-  const top = headsY + d / 2 + 34 * Math.min(s, 1.3) + 12 * (room.text - 1);
-  const free = Math.max(high - top, 120);
-  const cardHigh = Math.min(((w / others) * 0.9) / room.ratio, (free - 26) / 2, 130 * s);
-  const narrow = players === 5 && !isWide && w / others < 150 ? { narrow: w / others - 4 } : {}; // a declarer's name is long
-  place.heads = range(players).map((each) => (each ? { x: column(each), y: headsY, d, ...narrow } : null));
-  place.spots = range(players).map((each) =>
-    each ? [{ x: column(each), y: top + cardHigh / 2, h: cardHigh }] : [{ x: w / 2, y: top + cardHigh * 1.5 + 14, h: cardHigh }],
-  );
-  const stockHigh = Math.min(86 * s, free * 0.3, free - cardHigh - 66);
-  const y = high - 50 * Math.min(s, 1.3) - stockHigh / 2;
-  place.stock = { x: 46 * s, y, h: stockHigh };
-  place.turned = { x: 46 * s + stockHigh * 0.5, y, h: stockHigh * 0.88 };
-  place.chip = { x: 12, y: y + stockHigh / 2 + 6 };
-  place.last = { x: w - 72, y: y - 6, h: stockHigh * 0.76 };
-  place.button = { x: w - 10, y: y + stockHigh * 0.5 };
-  return place;
+  if (room.compact && !isWide) return compactArena(room, floor, slateHigh, cardsEach);
+  return (room.players > 4 || isWide ? rowArena : roundArena)(room, Math.max(floor, 150), slateHigh, cardsEach);
 }
 
-/** Little height: a strip for the score, below it a column for each player with portrait, name and card. */
-function compactArena(room, floor, slateHigh, cardsEach) {
+/** The name below a face, or above it. */
+const below = (x, y, d, letters, w) => ({ x, y: y + d / 2 + 9 * letters, w });
+const above = (x, y, d, letters, w) => ({ x, y: y - d / 2 - 11 * letters, w });
+/** The left edge of the stock, where its number is. */
+const onCorner = ({ x, y, h }, ratio) => ({ x: Math.max(x - h * ratio * 0.5, 20), y: y - h * 0.48 });
+
+/** Up to four: each card before its player. */
+function roundArena(room, high, slateHigh, cardsEach) {
   const { width: w, players } = room;
-  const letters = Math.min(room.text, 1.4);
-  const place = { heads: [null], spots: [] };
-  const top = Math.max(slateHigh, 60) + 6;
-  const foot = Math.max(floor, top + 150) - 44; // trumps, stock and the last trick have a row below the cards
+  const sx = w / 390;
+  const sy = high / 452;
+  const s = Math.min(Math.max(sx, 0.82), sy * 1.06, 1.6);
+  const small = Math.min(s, 1.3);
+  const px = (x) => x * sx;
+  const low = 1 + 0.16 * (room.text - 1); // larger names push the trick down
+  const at = (x, y, h) => ({ x: px(x), y: y * sy * (y < 300 ? low : 1), h: h * s });
+  const head = (x, y, d, wide) => ({ x, y, d, name: below(x, y, d, room.letters, wide) });
+  const side = (x) => head(x, (players === 3 ? 196 : 226) * sy, 55 * s, 112 * Math.max(1, s));
+  const tables = {
+    2: () => [
+      [null, head(px(128), 46 * sy + 6, 66 * s, w * 0.44)],
+      cardsEach === 2 ? [[at(152, 300, 112), at(230, 300, 112)], [at(152, 174, 112), at(230, 174, 112)]] : [[at(252, 236, 172)], [at(138, 222, 172)]],
+    ],
+    3: () => [[null, side(px(352)), side(px(38))], [[at(195, 322, 118)], [at(268, 200, 122)], [at(122, 200, 122)]]],
+    4: () => [
+      [null, side(px(354)), head(Math.min(px(190), room.slateLeft - 31 * s - 8), 43 * sy, 62 * s, w * 0.44), side(px(36))],
+      [[at(195, 304, 118)], [at(282, 240, 122)], [at(195, 170, 122)], [at(108, 240, 122)]],
+    ],
+  };
+  const [heads, spots] = tables[players]();
+  const stock = { x: px(48), y: 352 * sy, h: 86 * small };
+  const turned = { x: px(49) + 43 * small, y: 352 * sy, h: 76 * small };
+  return { heads, spots, stock, turned, disc: onCorner(stock, room.ratio), chip: { x: 12, y: 352 * sy + 49 * small }, button: { x: w - 10, y: 352 * sy + 43 * small } };
+}
+
+/** Many: their faces in a row with names above and below by turns, each card below its player. */
+function rowArena(room, high, slateHigh) {
+  const { width: w, players, letters } = room;
+  const others = players - 1;
+  const s = Math.min(Math.max(w / 390, 1), 1.7);
+  const line = 26 * letters;
+  const d = room.compact ? 40 : Math.min(60 * s, (w / others) * 0.68, high * 0.14);
+  const y = slateHigh + 4 + line + d / 2;
+  const column = (each) => ((others - each + 0.5) * w) / others;
+  const top = y + d / 2 + line + 4;
+  const free = Math.max(high - top, 120);
+  const cardHigh = Math.min(((w / others) * 0.9) / room.ratio, (free - 26) / 2, 130 * s);
+  const wide = (2 * w) / others - 6;
+  const heads = range(players).map((each) => {
+    const x = column(each);
+    return each ? { x, y, d, name: ((others - each) % 2 ? above : below)(x, y, d, letters, wide) } : null;
+  });
+  const spots = range(players).map((each) => [each ? { x: column(each), y: top + cardHigh / 2, h: cardHigh } : { x: w / 2, y: top + cardHigh * 1.5 + 14, h: cardHigh }]);
+  const under = y + d / 2 + line + 42 * letters; // also of the bids
+  const stockHigh = Math.max(46, Math.min(86 * s, free * 0.3, free - cardHigh - 66));
+  const lies = high - 50 * Math.min(s, 1.3) - stockHigh / 2;
+  const stock = { x: 46 * s, y: lies, h: stockHigh };
+  const turned = { x: 46 * s + stockHigh * 0.5, y: lies, h: stockHigh * 0.88 };
+  return { heads, spots, stock, turned, under, disc: onCorner(stock, room.ratio), chip: { x: 12, y: lies + stockHigh / 2 + 6 }, button: { x: w - 10, y: lies + stockHigh * 0.5 } };
+}
+
+/** Little height, or large letters: a column for each player; faces only where letters leave room for them. */
+function compactArena(room, floor, slateHigh, cardsEach) {
+  const { width: w, players, letters, large } = room;
+  const top = slateHigh + 4;
+  const row = room.isBare ? 0 : 52; // trumps, stock and the last trick have a row below the cards
+  const foot = Math.max(floor, top + 100 + row) - row;
   const column = w / (players * cardsEach);
-  const d = Math.min(column * cardsEach * 0.72, 62, (foot - top) * 0.28);
-  const under = d + 16 * letters;
-  const h = Math.max(44, Math.min(foot - top - under - 4, ((column - 6) / room.ratio) * 0.97, 190));
-  const spare = Math.max(0, foot - top - under - h - 8) * 0.42;
-  const cardTop = top + under + spare;
+  const many = players > 3;
+  const line = 24 * letters;
+  const free = foot - top - line * (many ? 2 : 1);
+  const d = large ? 0 : Math.min(column * cardsEach * 0.72, 62, free * 0.3);
+  const h = Math.max(44, Math.min(free - d - 6, ((column - 6) / room.ratio) * 0.97, 190));
+  const spare = Math.max(0, free - d - h - 6) * 0.42;
+  const faces = top + spare + (many ? line : 0) + d / 2;
+  const cards = faces + d / 2 + line + (many && large ? -line : 0) + 2;
+  const place = { heads: [null], spots: [] };
+  const wide = many ? (2 * w) / players - 6 : column * cardsEach - 4;
   range(players)
     .sort((a, b) => b - a)
     .forEach((each, nth) => {
       const at = (which) => (nth * cardsEach + which + 0.5) * column;
-      place.spots[each] = range(cardsEach).map((which) => ({ x: at(which), y: cardTop + h / 2, h }));
-      if (each) place.heads[each] = { x: (at(0) + at(cardsEach - 1)) / 2, y: top + spare + d / 2, d, narrow: column * cardsEach - 4 };
+      const x = (at(0) + at(cardsEach - 1)) / 2;
+      place.spots[each] = range(cardsEach).map((which) => ({ x: at(which), y: cards + h / 2, h }));
+      if (!each) return;
+      const up = many && nth % 2 === 1;
+      const name = large ? { x, y: up || !many ? cards - line / 2 - 1 : cards + h + line / 2 + 1, w: wide } : (up ? above : below)(x, faces, d, letters, wide);
+      place.heads[each] = { x, y: large ? name.y : faces, d, name };
     });
-  place.stock = { x: w * 0.68, y: foot + 22, h: 38 };
-  place.turned = { x: w * 0.68 + 18, y: foot + 22, h: 34 };
+  place.stock = { x: w * 0.62, y: foot + 24, h: 46 };
+  place.turned = { x: w * 0.62 + 22, y: foot + 24, h: 44 };
   place.chip = { x: 8, y: foot + 3 };
-  place.disc = { x: w * 0.68 - 28, y: foot + 22 };
-  place.last = { x: w - 40, y: foot + 20, h: 0 };
-  place.button = { x: w - 8, y: foot };
+  place.disc = { x: w * 0.62 - 26, y: foot + 24 };
+  place.button = { x: w - 8, y: foot + 2 };
   return place;
 }
 
 function acrossArena(room, floor, cardsEach, isBidding) {
-  const { width: w, height, players, side } = room;
-  const place = { heads: [null], spots: [], tilt: [] };
+  const { width: w, height, players, side, large, letters } = room;
   const others = players - 1;
-  const left = players === 2 ? (cardsEach === 2 ? side + 56 : side) : 74;
-  const right = players === 3 || players === 5 ? w * 0.69 : w - side; // the slate of many sides is wide
-  const high = Math.max(floor - 16, 70);
-  if (players === 2) {
-    const d = Math.min(68, high * 0.5);
-    place.heads.push({ x: 74 + d / 2 + 14, y: 10 + d / 2, d });
-    const h = Math.min(high, 150);
-    const wide = h * room.ratio;
-    const cx = (left + right) / 2;
-    const gap = Math.min(wide + 18, (right - left) / (2 * cardsEach));
-    const y = 8 + h / 2;
-    place.spots =
-      cardsEach === 2
-        ? [[{ x: cx + gap / 2, y, h }, { x: cx + gap * 1.5, y, h }], [{ x: cx - gap * 1.5, y, h }, { x: cx - gap / 2, y, h }]]
-        : [[{ x: cx + gap / 2, y, h }], [{ x: cx - gap / 2, y, h }]];
-  } else {
-    const cell = ((isBidding ? room.edges[1] : right) - left) / (isBidding ? others : players);
-    const d = isBidding ? Math.min(50, cell * 0.6) : cell < 110 ? 34 : 38;
-    const h = Math.max(50, Math.min(high - d - 10, (cell / room.ratio) * 0.86, 170));
-    const order = range(players).sort((a, b) => b - a); // seen from left to right, the own card last
+  const left = large ? side + 6 : players === 2 ? (cardsEach === 2 ? side + 56 : side) : 74;
+  const right = large ? w - 92 : players === 3 || players === 5 ? w * 0.69 : w - side; // the slate of many sides is wide
+  const high = Math.max((large ? height - room.high - 34 : floor) - 16, 70);
+  const place = { heads: [null], spots: [] };
+  const order = range(players).sort((a, b) => b - a); // seen from left to right, the own card last
+  const cell = ((isBidding ? room.edges[1] : right) - left) / (isBidding ? others : players);
+  if (large) {
+    const line = 24 * letters;
+    const wide = cell / cardsEach;
+    const h = Math.max(50, Math.min(high - line, (wide / room.ratio) * 0.9, 170));
     order.forEach((each, column) => {
       const x = left + cell * (column + 0.5);
-      const y = 14 + d + h / 2;
-      if (each) place.heads[each] = isBidding ? { x, y: 12 + d / 2, d } : { x: x - cell / 2 + d / 2 + 8, y: 8 + d / 2, d, beside: cell - d - 9 };
-      place.spots[each] = [each ? { x, y, h } : { x, y: 14 + (d + h) / 2, h: Math.min(h * 1.12, high) }];
+      place.spots[each] = range(cardsEach).map((which) => ({ x: left + cell * column + wide * (which + 0.5), y: 8 + h / 2, h }));
+      if (each) place.heads[each] = { x, y: 8 + h + line / 2, d: 0, name: { x, y: 8 + h + line / 2 + 2, w: cell - 4 } };
+    });
+    place.stock = { x: w - 46, y: 62, h: 84 };
+    place.turned = { x: w - 46, y: 132, h: 74 };
+    place.disc = { x: w - 74, y: 24 };
+    return place;
+  }
+  if (players === 2) {
+    const d = Math.min(68, high * 0.5);
+    const x = 74 + d / 2 + 14;
+    place.heads.push({ x, y: 10 + d / 2, d, name: below(x, 10 + d / 2, d, letters, 150) });
+    const h = Math.min(high, 150);
+    const cx = (left + right) / 2;
+    const gap = Math.min(h * room.ratio + 18, (right - left) / (2 * cardsEach));
+    const row = (from) => range(cardsEach).map((nth) => ({ x: cx + gap * (from + nth), y: 8 + h / 2, h }));
+    place.spots = [row(0.5), row(0.5 - cardsEach)];
+  } else {
+    const d = isBidding ? Math.min(50, cell * 0.6) : cell < 110 ? 34 : 38;
+    const h = Math.max(50, Math.min(high - d - 10, (cell / room.ratio) * 0.86, 170));
+    order.forEach((each, column) => {
+      const x = left + cell * (column + 0.5);
+      place.spots[each] = [each ? { x, y: 14 + d + h / 2, h } : { x, y: 14 + (d + h) / 2, h: Math.min(h * 1.12, high) }];
+      if (!each) return;
+      const face = isBidding ? { x, y: 12 + d / 2 } : { x: x - cell / 2 + d / 2 + 8, y: 8 + d / 2 };
+      const wide = cell - d - 13;
+      const name = isBidding ? below(x, face.y, d, letters, cell - 4) : { x: face.x + d / 2 + 4 + wide / 2, y: face.y, w: wide, lines: 2 };
+      place.heads[each] = { ...face, d, name };
     });
   }
   const big = Math.min(height * 0.29, 120);
-  const y = height - room.high * 0.5 - (players === 2 ? 22 : 20);
+  const y = height - room.high * 0.5 - 22;
   place.stock = { x: side * 0.42, y, h: big };
   place.turned = { x: side * 0.42 + big * 0.48, y, h: big * 0.88 };
-  place.chip = { x: 12, y: y + big / 2 + 9 };
-  place.last = null;
-  place.button = null;
+  place.chip = { x: 12, y: y + big / 2 + 6 };
+  place.disc = onCorner(place.stock, room.ratio);
   return place;
 }

@@ -1,126 +1,133 @@
 // The page of one seat: what the table tells goes into the state, and what the player does is sent.
 //
-// The page holds no rule: what may be done is what the observation lists as legal.
+// The page holds no rule and no sentence of the game: both come from the table with every news.
 
 import { fetchPack, loadPack } from "./cards.js";
 import { handActs } from "./hand.js";
 import { Connection } from "./net.js";
-import { forget, news, rush, showFace, snapshot } from "./news.js";
-import * as say from "./say.js";
+import { forget, news, rush, saysNow, showFace, snapshot, wake } from "./news.js";
 import { over, showWith } from "./screen.js";
-import { dress, keep, keepToken, seatToken, settings } from "./settings.js";
-import { personOf } from "./sheets.js";
+import * as own from "./settings.js";
 import { buzz, tick, wakeSound } from "./sound.js";
-import { announce, choose, look, recap, render, state } from "./state.js";
+import { announce, render, state } from "./state.js";
 import { speak, t } from "./words.js";
 
-const SHOWN_LATE = 1200; // ms before a lost connection is told
+const { dress, keep, keepToken, seatToken, settings } = own;
+
+const OUT_OF_TURN = ["exchange", "signal", "claim"];
 
 const connection = new Connection(told, changed);
 
 // --- what the table tells
 
 function told(message) {
-  switch (message.type) {
-    case "welcome":
-      state.player = message.player;
-      if (state.screen === "choosing") state.screen = "connecting";
-      state.lost = false;
-      state.problem = "";
-      state.error = null;
-      if (message.pack !== state.pack) {
-        state.pack = message.pack;
-        speak(message.pack).then(saidAnew);
-        loadPack(message.pack).then(render, () => (state.pack = null));
-        keep({ pack: message.pack });
-      }
-      break;
-    case "wait":
-      if (message.reason === "seat") {
-        // Asked again: somebody was quicker.
-        state.problem = state.screen === "choosing" && state.chosen !== null ? t("Somebody else has taken this seat: choose another.") : "";
-        state.chosen = state.player = null;
-        announce(state.problem || t("Choose your seat"));
-      }
-      state.screen = message.reason === "seat" ? "choosing" : "asking";
-      break;
-    case "seats":
-      state.seats = message;
-      if (!message.begun && state.seen) forget(); // the host has chosen something else to be played
-      if (state.screen === "choosing") break;
-      state.hints = message.hints;
-      state.points = message.points;
-      for (const each of message.people) if (each.kind !== "free") state.byPlayer[each.player] = { ...state.byPlayer[each.player], ...each };
-      state.away = message.people.filter((each) => each.state === "away").map((each) => each.player);
-      if (state.screen !== "table" || !message.begun) state.screen = state.seen && message.begun ? "table" : "lobby";
-      look();
-      break;
-    case "snapshot":
-      snapshot(message);
-      break;
-    case "event":
-      news(message);
-      return;
-    case "refused":
-      state.sent = false;
-      state.refused = say.refusal(state.viewer, message);
-      announce(state.refused);
-      break;
-    case "made-ready":
-      state.armed = message.armed;
-      state.claims = message.claims;
-      if (message.armed && state.seen) announce(say.swapReady(state.seen.rules));
-      break;
-    case "result":
-      state.result = message;
-      break;
-    case "pause":
-      state.pause = { away: message.away, until: Date.now() + message.seconds * 1000, whole: Math.max(message.seconds, state.pause ? state.pause.whole : 1) };
-      state.away = message.away;
-      announce(t("{names} left the table", { names: message.away.map((player) => personOf(state, player).name).join(", ") }));
-      break;
-    case "resume":
-      state.pause = null;
-      state.away = [];
-      break;
-    case "hint":
-      if (connection.number !== message.number) break;
-      state.hint = message;
-      if (message.figures.length) choose(message.figures[0].action);
-      announce(message.reason);
-      break;
-    case "face":
-      showFace(message.player, message.face);
-      break;
-    case "error":
-      failed(message);
-      break;
-  }
-  render();
+  const hear = HEAR[message.type];
+  if (hear && hear(message) !== "drawn") render();
 }
 
-/** The words have changed: what stands on the table is said in them. */
-function saidAnew() {
-  if (state.seen) {
-    look();
-    state.refused = "";
-    state.sentence = recap();
-  }
-  render();
+const WAITING = { "seat": "choosing", "consent": "asking", "return": "returning" };
+const HEAR = {
+  welcome(message) {
+    if (state.screen === "choosing") state.screen = "connecting";
+    Object.assign(state, { player: message.player, lost: false, problem: "", error: null });
+    if (message.pack !== state.pack) {
+      state.pack = message.pack;
+      loadPack(message.pack).then(render, () => (state.pack = null));
+      keep({ pack: message.pack });
+    }
+  },
+  wait(message) {
+    if (message.reason === "seat") {
+      // Asked again: somebody was quicker.
+      state.problem = state.screen === "choosing" && state.chosen !== null ? t("Somebody else has taken this seat: choose another.") : "";
+      state.chosen = state.player = null;
+      announce(state.problem || t("Choose your seat"));
+    }
+    state.wait = message;
+    state.screen = WAITING[message.reason];
+  },
+  seats(message) {
+    state.seats = message;
+    if (!message.begun && state.seen) forget(); // the host has chosen something else to be played
+    if (state.screen === "choosing") return;
+    state.hints = message.hints;
+    for (const each of message.people) if (each.kind !== "free") state.byPlayer[each.player] = { ...state.byPlayer[each.player], ...each };
+    if (state.screen !== "table" || !message.begun) state.screen = state.seen && message.begun ? "table" : "lobby";
+  },
+  snapshot,
+  event(message) {
+    news(message);
+    return "drawn";
+  },
+  refused(message) {
+    state.sent = false;
+    state.refused = message.sentence;
+    announce(message.sentence);
+  },
+  late() {
+    Object.assign(state, { sent: false, refused: t("That came too late: the table has gone on.") });
+    announce(state.refused);
+  },
+  "made-ready"(message) {
+    state.armed = message.armed;
+    state.claims = message.claims;
+    saysNow(message.says);
+    if (message.says) announce(message.says.spoken);
+  },
+  result(message) {
+    state.result = message;
+    announce(message.line);
+  },
+  pause(message) {
+    const { seconds } = message;
+    state.pause = { ...message, until: Date.now() + seconds * 1000, whole: Math.max(seconds + (message.since || 0), 1) };
+    announce(message.head);
+  },
+  resume() {
+    state.pause = null;
+  },
+  hint(message) {
+    if (connection.number !== message.number) return;
+    state.hint = message;
+    if (message.figures.length) choose(message.figures[0].action);
+    announce(message.reason);
+  },
+  face: (message) => showFace(message.player, message.face),
+  "stands-in"(message) {
+    state.standsIn = message.wanted;
+  },
+  nudged(message) {
+    state.nudged = message;
+    wake();
+    announce(`${message.head} ${message.line}`);
+  },
+  "is-this"(message) {
+    if (message.head) state.questions.set(message.visitor, message);
+    else state.questions.delete(message.visitor);
+    announce(message.head);
+  },
+  rules(message) {
+    state.rules = message;
+  },
+  error: failed,
+};
+
+/** Choose on the page what is advised. */
+function choose(action) {
+  const says = state.says;
+  const wanted = JSON.stringify(action);
+  const isIt = (each) => JSON.stringify(each.action) === wanted;
+  if (action.action === "play") state.picked = action.card;
+  if (says.auction) state.bid = Math.max(says.auction.choices.findIndex(isIt), 0);
+  if (says.call) state.called = Object.keys(says.call.choices).find((key) => isIt(says.call.choices[key]));
+  if (says.cut) state.cutAt = Math.max(says.cut.choices.findIndex(isIt), 0);
 }
 
-let loss = 0;
 function changed(how) {
-  clearTimeout(loss);
-  if (how === "open") {
-    state.lost = false;
-    fetchPictures();
-  }
-  if (how === "lost") loss = setTimeout(() => ((state.lost = true), render()), SHOWN_LATE);
-  if (how === "ended" && state.screen !== "ended" && state.screen !== "join") {
-    state.error = { code: "closed", sentence: t("The connection to the table has ended.") };
-    state.screen = "ended";
-  }
+  if (how === "open") fetchPictures();
+  state.lost = how === "lost";
+  if (how === "ended" && state.screen !== "ended" && state.screen !== "join")
+    Object.assign(state, { error: { code: "closed", sentence: t("The connection to the table has ended.") }, screen: "ended" });
   render();
 }
 
@@ -129,169 +136,149 @@ function fetchPictures() {
   for (const each of document.images) if (each.complete && !each.naturalWidth) each.src = each.getAttribute("src");
 }
 
+const PASSING = ["too-fast", "closed"]; // the line is opened again
+const AT_THE_DOOR = ["wrong-code", "unknown-token", "bad-name", "too-many-tries", "seat-taken", "table-full"];
+
 function failed(message) {
-  if (message.code === "too-fast" || message.code === "closed") {
-    if (message.code === "closed") state.lost = true;
-    return;
-  }
-  state.open = null;
-  if (["wrong-code", "unknown-token", "bad-name", "too-many-tries", "seat-taken", "table-full"].includes(message.code)) {
+  const { code, sentence } = message;
+  if (code === "closed") state.lost = true;
+  if (PASSING.includes(code)) return;
+  if (AT_THE_DOOR.includes(code)) {
     // A token that opens nothing here is kept: another table may have the address until that of the seat goes on.
-    state.problem = message.code === "unknown-token" ? "" : message.sentence;
-    state.lost = false;
-    state.screen = "join";
-    state.seen = null;
+    Object.assign(state, { open: null, lost: false, screen: "join", seen: null, problem: code === "unknown-token" ? "" : sentence });
     announce(state.problem);
-    return;
-  }
-  state.error = message;
-  state.screen = "ended";
+  } else Object.assign(state, { open: null, error: message, screen: "ended" });
 }
 
 // --- what the player does
 
-const act = {
-  menu: () => act.open("menu"),
-  last: () => act.open("last"),
-  signals: () => act.open("signals"),
-  faces: () => act.open("faces"),
-  askLeave: () => act.open("leave"),
+const set = (changes) => Object.assign(state, changes);
+const toTheDoor = () => {
+  forget();
+  set({ seats: null, error: null, problem: "", screen: "join" });
+};
+
+/** All that can be done on the page; the page is drawn after each. */
+const does = {
+  /** Say it to the table: whatever has no more to it. */
+  tell: (type, facts) => connection.send({ type, ...facts }),
+  set,
   open(which) {
     state.open = which;
-    render();
+    if (which === "rules") connection.send({ type: "rules" });
   },
-  shut() {
-    state.open = null;
-    state.shownHand = null;
-    render();
-  },
-  set(changes) {
-    Object.assign(state, changes);
-    render();
-  },
+  menu: () => does.open("menu"),
+  askLeave: () => does.open("leave"),
+  shut: () => set({ open: null, shown: null }),
   send(action) {
-    if (!action) return;
-    if (!connection.send({ type: "act", action })) return;
+    if (!action || !connection.send({ type: "act", action })) return;
     if (action.action !== "play") state.open = null;
-    state.sent = !["exchange", "signal", "claim"].includes(action.action);
-    state.picked = null;
-    state.hint = null;
+    set({ sent: !OUT_OF_TURN.includes(action.action), picked: null, hint: null, nudged: null });
     wakeSound();
-    render();
   },
-  arm: (armed) => connection.send({ type: "arm", armed }),
-  claim: (wanted) => connection.send({ type: "claim", wanted }),
-  hint: () => connection.send({ type: "hint" }),
+  nudge() {
+    connection.send({ type: "nudge" });
+    state.nudges = Date.now();
+  },
+  answer(visitor, yes) {
+    connection.send({ type: "answer", visitor, yes });
+    state.questions.delete(visitor);
+  },
+  bookmark() {
+    own.bookmarkSeat();
+    does.shut();
+  },
   sit(seat) {
     state.chosen = seat;
     connection.send({ type: "sit", seat });
   },
-  ready: () => connection.send({ type: "ready" }),
+  comeBack: (seat) => connection.send({ type: "return", seat }),
   face(kind) {
     connection.send({ type: "face", face: kind });
-    act.shut();
+    does.shut();
   },
-  // "again" is a rematch at the end of a match, and another try after a connection that has ended.
+  /** Try once more after a connection that has ended. */
   again() {
-    if (state.screen === "ended") {
-      state.error = null;
-      state.screen = "connecting";
-      connection.open(seatToken() ? null : helloOfForm());
-      render();
-    } else connection.send({ type: "again" });
+    set({ error: null, screen: "connecting" });
+    connection.open(seatToken() ? null : helloOfForm());
   },
   reload: () => location.reload(),
   leave() {
     connection.leave();
-    state.open = null;
-    state.seen = null;
-    state.seats = null;
-    state.screen = "join";
-    render();
+    toTheDoor();
   },
   startOver() {
     connection.close();
     keepToken(null);
-    Object.assign(state, { seen: null, seats: null, error: null, problem: "", screen: "join", open: null });
-    render();
+    toTheDoor();
   },
-  write(changes) {
-    Object.assign(state.form, changes);
-    render();
-  },
+  write: (changes) => Object.assign(state.form, changes),
   join(watch) {
     wakeSound();
     const { form } = state;
-    state.problem = form.code.length !== 4 ? t("The code has four letters.") : !form.name.trim() && !watch ? t("Everyone at the table needs a name: type one.") : "";
-    if (state.problem) {
+    const wrong = form.code.length !== 4 ? "code" : !form.name.trim() && !watch ? "name" : "";
+    state.problem = { code: t("The code has four letters."), name: t("Everyone at the table needs a name: type one.") }[wrong] || "";
+    if (wrong) {
       announce(state.problem);
-      render();
-      document.getElementById(form.code.length !== 4 ? "code" : "name").focus();
+      document.getElementById(wrong).focus();
       return;
     }
     keep({ name: form.name.trim(), portrait: form.portrait });
     form.watch = watch;
     state.screen = "connecting";
     connection.open(helloOfForm());
-    render();
   },
   choose(changes) {
     keep(changes);
-    if (changes.sound) {
-      wakeSound();
-      tick("turn");
-    }
+    wakeSound();
+    if (changes.sound) tick("turn");
     if (changes.vibration) buzz();
-    render();
   },
-  async chooseLanguage(code) {
-    keep({ language: code });
-    await speak(state.pack);
-    saidAnew();
+  chooseLanguage(language) {
+    keep({ language });
+    connection.send({ type: "language", language });
+    state.rules = null;
+    speak().then(render);
   },
-  ...handActs((action) => act.send(action)),
+  ...handActs((action) => does.send(action), () => connection.send({ type: "stand-in", wanted: false })),
 };
-
-showWith(act);
+const andDraw = (do_) => (...given) => {
+  do_(...given);
+  render();
+};
+showWith(Object.fromEntries(Object.entries(does).map(([name, do_]) => [name, andDraw(do_)])));
 
 function helloOfForm() {
-  const { form } = state;
-  const hello = { code: form.code, name: form.name.trim(), portrait: form.portrait };
-  return form.watch ? { ...hello, watch: true } : { ...hello, choose: true };
+  const { code, name, portrait, watch } = state.form;
+  return { code, name: name.trim(), portrait, ...(watch ? { watch } : { choose: true }) };
 }
 
 // --- the beginning
 
-addEventListener("resize", () => {
-  dress();
-  render();
-});
+addEventListener("resize", andDraw(dress));
 addEventListener("orientationchange", render);
 addEventListener("keydown", (event) => {
-  if (event.defaultPrevented) return;
-  if (event.key === "Escape" && state.open) act.shut();
-  else if (event.key === "Escape" && state.screen === "table" && !over()) act.menu();
+  if (event.defaultPrevented || event.key !== "Escape") return;
+  if (state.open) does.shut();
+  else if (state.screen === "table" && !over()) does.menu();
+  render();
 });
 addEventListener("pointerdown", (event) => {
   wakeSound();
   // A tap on the cloth shows at once what is still to come.
-  if ((state.busy || state.queue.length) && !event.target.closest("button, input, select")) {
-    rush();
-    render();
-  }
+  if ((state.busy || state.queue.length) && !event.target.closest("button, input, select")) andDraw(rush)();
 });
-setInterval(() => state.pause && render(), 1000);
+setInterval(() => (state.pause || state.nudged || (state.seen && state.says.turn)) && render(), 1000);
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener?.("change", dress);
 
 async function begin() {
   dress();
-  const known = seatToken();
-  if (known) {
+  if (!seatToken()) state.screen = "join";
+  else {
     connection.open(null);
     if (settings.pack) fetchPack(settings.pack).catch(() => null); // most likely the same again
   }
-  else state.screen = "join";
-  await speak(null);
+  await speak();
   render();
   if (document.fonts) document.fonts.ready.then(render);
 }

@@ -2,22 +2,29 @@
 // shows the rest at once.
 
 import { isStill, settings } from "./settings.js";
-import * as say from "./say.js";
 import { buzz, tick } from "./sound.js";
-import { announce, look, recap, render, state } from "./state.js";
+import { announce, forgetMatch, render, state } from "./state.js";
 
 const FACE_SHOWN = 3500; // ms
+const MOOD = { "signal": 2400, "trick-taken": 1500 }; // ms
+/** For how many ms nothing else is shown after an event. */
+const WAIT = {
+  "seat-draw": 3000, "deal": 150, "cut": 350, "hands-dealt": 500, "show": 300, "bid": 450, "pass": 450, "call": 900, "play": 320,
+  "partner-revealed": 900, "trick-taken": 420, "exchange": 700, "draw": 110, "claim": 1500,
+};
 
-function see(observation) {
+/** Show where the seat stands, and what the table says of it. */
+function see(observation, says) {
   const before = state.seen;
   state.seen = observation;
+  state.says = says || state.says;
+  state.plays = !observation.is_public && state.player !== null;
+  state.turnSince = Date.now() - 1000 * (state.says.since || 0);
   state.sent = false;
-  look();
-  if (before && before.number !== observation.number) {
-    state.handAt = {};
-    Object.assign(state, { bid: null, callRank: null, callSuit: null, cutAt: null });
-  }
-  if (state.picked && !observation.hand.includes(state.picked)) state.picked = null;
+  if (!state.says.tag) state.nudged = null;
+  if (before && before.number !== observation.number) Object.assign(state, { handAt: {}, isRead: false });
+  if (before && (before.number !== observation.number || before.phase !== observation.phase)) Object.assign(state, { bid: null, called: null, cutAt: null });
+  if (!observation.hand.includes(state.picked)) state.picked = null;
 }
 
 // News come one by one; those of one action end with what is seen after it.
@@ -29,106 +36,87 @@ export function news(message) {
   if (!state.seen) return;
   group.push(message.event);
   if (!message.observation) return;
-  state.queue.push({ events: group, observation: message.observation });
+  state.queue.push({ events: group, observation: message.observation, says: message.says });
   group = [];
   if (!state.busy) pump();
+}
+
+/** The table says something else of the same moment. */
+export function saysNow(says) {
+  const last = state.queue[state.queue.length - 1];
+  if (last) last.says = says;
+  else if (says) state.says = says;
 }
 
 function pump() {
   clearTimeout(pumping);
   const next = state.queue.shift();
-  if (!next) {
-    if (state.busy) {
-      state.busy = false;
-      turned();
-      render();
-    }
-    return;
-  }
-  state.busy = true;
-  const wait = show(next);
+  state.busy = Boolean(next);
+  if (next) pumping = setTimeout(pump, show(next) * (state.queue.length > 8 ? 0.25 : 1));
+  else turned();
   render();
-  const hurried = state.queue.length > 8 ? 0.25 : 1;
-  pumping = setTimeout(pump, wait * hurried);
 }
 
 /** Show what an action led to; returns for how many ms nothing else is shown. */
-function show({ events, observation }) {
+function show({ events, observation, says }) {
   const still = isStill();
-  let wait = 0;
-  state.refused = "";
-  state.hint = null;
-  const seatings = events.find((each) => each.event === "seat-draw");
-  if (seatings) state.drawn = seatings.cards;
-  else if (events.some((each) => each.event === "deal")) state.drawn = null;
-  if (events.some((each) => each.event === "deal")) {
-    state.result = null;
-    state.story = [];
-  }
-  state.story.push(...events);
-  const taken = events.find((each) => each.event === "trick-taken");
-  state.taker = taken ? taken.seat : state.taker;
-  see(observation);
-  const sentences = [];
+  const find = (kind) => events.find((each) => each.event === kind);
+  Object.assign(state, { refused: "", hint: null });
+  if (find("deal")) state.result = null;
+  const taken = find("trick-taken");
+  if (taken) state.taker = taken.seat;
+  see(observation, says);
+  state.shown = state.says.shown || state.shown;
   for (const event of events) {
-    const sentence = say.said(state.viewer, event);
-    if (sentence && !(event.event === "trick-taken" && observation.phase === "over")) sentences.push(sentence);
-    wait = Math.max(wait, WAIT[event.event] || 0);
-    if (event.event === "signal" && event.seat !== state.viewer.me) mood(event.seat, `sign_${event.rank}`, 2400);
-    if (event.event === "trick-taken") mood(event.seat, "happy", 1500);
-    if (event.event === "show" && event.cards.every(Boolean) && event.seat !== state.viewer.me && state.viewer.plays)
-      state.shownHand = { seat: event.seat, cards: event.cards };
+    if (event.event === "signal" && !(state.plays && event.seat === observation.seat)) briefly(state.moods, event.seat, `sign_${event.rank}`, MOOD.signal);
+    if (event.event === "trick-taken") briefly(state.moods, event.seat, "happy", MOOD["trick-taken"]);
     if (event.event === "play") tick("card");
   }
-  if (sentences.length) {
-    announce(sentences.join(" "));
-    state.sentence = recap();
-  }
-  if (observation.phase === "trick") wait = 1000;
-  if (events.length === 1 && events[0].event === "draw" && !observation.to_draw.length) wait = still ? 0 : 220;
-  return still && observation.phase !== "trick" && !seatings ? Math.min(wait, 120) : wait;
+  if (!state.says.tag || !state.plays || state.queue.length) announce(state.says.spoken); // else with the turn, as one
+  const alone = events.length === 1 && events[0].event === "draw" && !observation.to_draw.length;
+  const wait = observation.phase === "trick" ? 1000 : alone ? 220 : Math.max(...events.map((each) => WAIT[each.event] || 0));
+  return still && observation.phase !== "trick" && !find("seat-draw") ? Math.min(wait, alone ? 0 : 120) : wait;
 }
 
-const WAIT = { "seat-draw": 3000, "deal": 150, "cut": 350, "hands-dealt": 500, "show": 300, "bid": 450, "pass": 450, "call": 900, "play": 320, "partner-revealed": 900, "trick-taken": 420, "exchange": 700, "draw": 110, "claim": 1500, "signal": 0 };
-
-/** It may be this seat's turn now. */
-let announcedTurn = "";
+let told = "";
+/** It may be this seat's turn now: it is told once. */
 function turned() {
-  const { seen, viewer } = state;
-  if (!seen || !viewer.plays || seen.turn !== seen.seat || !["cut", "auction", "call", "play"].includes(seen.phase)) return;
+  const { seen, says } = state;
+  if (!seen || !state.plays || !says.tag) return;
   const moment = `${seen.number}/${seen.ply}/${seen.phase}`;
-  if (moment === announcedTurn) return;
-  announcedTurn = moment;
-  announce(`${say.tag(seen)}. ${state.sentence}`);
+  if (moment === told) return;
+  told = moment;
+  announce(`${says.spoken || says.line || ""} ${says.tag}`.trim());
+  wake();
+}
+
+/** Sound and vibration, where they are wanted. */
+export function wake() {
   if (settings.sound) tick("turn");
   if (settings.vibration) buzz();
 }
 
 /** Where the seat stands: shown at once, whatever was still to be shown. */
 export function snapshot(message) {
-  group = [];
-  state.queue = [];
-  state.busy = false;
-  clearTimeout(pumping);
+  stop();
   for (const each of message.people) state.byPlayer[each.player] = { ...state.byPlayer[each.player], ...each };
-  state.armed = message.armed;
-  state.claims = message.claims;
-  state.drawn = null;
-  state.shownHand = null;
-  state.taker = null;
+  Object.assign(state, { armed: message.armed, claims: message.claims, standsIn: Boolean(message.stands_in), shown: null, taker: null });
   state.result = null; // between deals it comes next
-  see(message.observation);
-  state.story = message.story;
-  state.sentence = recap();
+  see(message.observation, message.says);
   state.screen = "table";
   turned();
 }
 
-/** The match is over for good: nothing of it is shown any more. */
 export function forget() {
-  group = [];
+  stop();
+  forgetMatch();
+}
+
+function stop() {
   clearTimeout(pumping);
-  Object.assign(state, { seen: null, queue: [], busy: false, result: null, pause: null, away: [], hint: null, byPlayer: {}, sentence: "", drawn: null, shownHand: null, picked: null, open: null });
+  group = [];
+  state.queue = [];
+  state.busy = false;
 }
 
 /** Show at once what is still to be shown. */
@@ -139,21 +127,12 @@ export function rush() {
   turned();
 }
 
-function mood(seat, which, time) {
-  state.moods[seat] = which;
+/** Have somebody make or show a face for a while. */
+function briefly(faces, who, kind, time) {
+  const face = (faces[who] = { kind });
   setTimeout(() => {
-    if (state.moods[seat] === which) delete state.moods[seat];
+    if (faces[who] === face) delete faces[who];
     render();
   }, time);
 }
-
-const faceTimers = {};
-/** Somebody shows a face. */
-export function showFace(player, kind) {
-  state.faces[player] = kind;
-  clearTimeout(faceTimers[player]);
-  faceTimers[player] = setTimeout(() => {
-    delete state.faces[player];
-    render();
-  }, FACE_SHOWN);
-}
+export const showFace = (player, kind) => briefly(state.faces, player, kind, FACE_SHOWN);

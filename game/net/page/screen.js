@@ -2,7 +2,7 @@
 
 import * as door from "./door.js";
 import { h, patch } from "./dom.js";
-import { icon } from "./icons.js";
+import { icon } from "./parts.js";
 import * as sheets from "./sheets.js";
 import { drawing, state } from "./state.js";
 import { table } from "./table.js";
@@ -14,60 +14,81 @@ let act = null;
 /** Show the state from now on; "does" is what a player can do. */
 export function showWith(does) {
   act = does;
-  state.bidding = () => sheets.bidding(state, act);
   drawing.draw = draw;
 }
 
 function draw() {
   state.width = app.clientWidth;
   state.height = app.clientHeight;
+  const had = document.activeElement !== document.body;
+  const focused = [...app.querySelectorAll(".c.own")].indexOf(document.activeElement);
   for (let again = 0; again < 3; again += 1) {
     patch(app, view());
-    if (screen() !== "table" || !measure()) return;
+    if (screen() !== "table" || !measure()) break;
   }
+  if (had) keepFocus(focused);
+  document.title = title();
 }
 
 /** See where message and hand have come to lie; true when that changed, and the cards have to move. */
 function measure() {
-  const find = (name) => app.querySelector(name);
-  const low = find(".low");
+  const low = app.querySelector(".low");
   if (!low) return false;
-  const held = find(".held");
-  const slate = find(".slate");
-  const floor = Math.round((find(".low > .sheet") || find(".say")).getBoundingClientRect().top);
-  const handTop = held ? Math.round(held.getBoundingClientRect().top) : state.height;
-  const board = slate ? slate.getBoundingClientRect() : { bottom: 0, left: state.width };
-  const slateHigh = Math.round(board.bottom);
-  const slateLeft = Math.round(board.left);
-  const same = Math.abs(floor - state.floor) < 2 && Math.abs(handTop - state.handTop) < 2 && Math.abs(slateHigh - state.slate) < 2 && Math.abs(slateLeft - state.slateLeft) < 2;
-  if (!same) Object.assign(state, { floor, handTop, slate: slateHigh, slateLeft });
+  const edge = (where, side) => Math.round(app.querySelector(where).getBoundingClientRect()[side]);
+  const found = {
+    floor: edge(low.querySelector(".bidden") ? ".bidden" : ".say", "top"), handTop: edge(".held", "top"), slate: edge(".top", "bottom"), slateLeft: edge(".slate", "left"),
+  };
+  const same = Object.keys(found).every((each) => Math.abs(found[each] - state[each]) < 2);
+  if (!same) Object.assign(state, found);
   return !same;
 }
 
 const screen = () => (state.screen === "table" && !isFluent ? "connecting" : state.screen);
 
+const SCREENS = { ...door, table };
+const NARROW = { menu: sheets.menu, settings: sheets.settingsSheet, leave: sheets.leave, faces: sheets.faces, rules: sheets.rules };
+
 function view() {
-  const made = { join: door.join, connecting: door.connecting, choosing: door.choosing, asking: door.asking, lobby: door.lobby, ended: door.ended, table: table }[screen()];
-  const shown = [h("main", { key: `main-${screen()}`, class: "main", "aria-hidden": over() ? "true" : null, inert: over() ? true : null }, made(state, act))];
-  if (over()) shown.push(over());
-  if (state.lost && screen() !== "connecting")
-    shown.push(h("div", { key: "lost", class: "lost", role: "status" }, icon("wifi"), h("span", {}, t("Reconnecting…"))));
-  return shown;
+  const made = SCREENS[screen()](state, act);
+  const top = over();
+  return [
+    h("main", { key: `main-${screen()}`, class: "main", "aria-hidden": top ? "true" : null, inert: Boolean(top) }, made),
+    top,
+    screen() === "table" && sheets.question(state, act),
+    state.lost && screen() !== "connecting" && h("div", { key: "lost", class: "lost", role: "status" }, icon("wifi"), h("span", {}, t("Reconnecting…"))),
+  ];
 }
 
 /** The sheet over everything, if there is one. */
 export function over() {
-  const { seen, viewer } = state;
-  const small = { menu: sheets.menu, settings: sheets.settingsSheet, leave: sheets.leave, faces: sheets.faces };
-  if (small[state.open]) return small[state.open](state, act);
+  const { seen, says, open, result } = state;
+  if (NARROW[open]) return NARROW[open](state, act);
   if (screen() !== "table") return null;
+  if (open === "seat" && state.plays) return sheets.seat(state, act);
   if (state.pause) return sheets.pause(state, act);
-  if (state.shownHand) return sheets.shownCards(state, act);
-  if (state.open === "last" && seen.tricks.length) return sheets.lastTrick(state, act);
-  if (state.open === "signals") return sheets.signals(state, act);
+  if (state.shown) return sheets.shownCards(state, act);
+  if (open === "last" && says.last) return sheets.lastTrick(state, act);
+  if (open === "signals" && says.signals) return sheets.signals(state, act);
   if (state.busy || state.queue.length) return null;
-  if (state.result && (state.result.over || seen.phase === "over") && seen.results.length) return sheets.matchResult(state, act);
-  if (seen.phase === "ready" && seen.results.length && !state.drawn) return sheets.dealResult(state, act);
-  if (viewer.plays && seen.phase === "cut" && seen.turn === seen.seat && !state.sent) return sheets.cut(state, act);
+  const outcome = (result && result.outcome) || says.outcome;
+  const isOver = result && result.over;
+  if (outcome && isOver && state.isRead) return sheets.matchResult(state, act);
+  if (outcome && (isOver || (seen.phase === "ready" && !says.drawn))) return sheets.dealResult(state, act);
+  if (says.cut && state.plays && !state.sent) return sheets.cut(state, act);
   return null;
+}
+
+/** Whose turn it is stands in the browser's tab; who is nudged sees it there, by turns. */
+function title() {
+  if (screen() !== "table") return "Triunfo";
+  const { says, nudged } = state;
+  return (nudged && Math.floor(Date.now() / 1000) % 2 ? nudged.head : says.title) || says.game;
+}
+
+/** Keep focus in the hand when what had it is gone: a reader would begin again at the top of the page. */
+function keepFocus(place) {
+  if (document.activeElement !== document.body || over()) return;
+  const cards = app.querySelectorAll(".c.own");
+  const next = cards[Math.min(Math.max(place, 0), cards.length - 1)] || app.querySelector(".say");
+  if (next) next.focus({ preventScroll: true });
 }

@@ -1,432 +1,321 @@
-// Sheets of paper: the auction, the call, the cut, results, the pause, settings, and what else is asked or shown.
+// Sheets of paper: the auction, the call, the cut, results, the pause, the menu, and what else is asked or shown.
 
-import { codeOf, portrait, rankOf, strengthOf, suitOf, SUIT_KEYS, pip, cardRatio } from "./cards.js";
-import { h } from "./dom.js";
-import { icon } from "./icons.js";
-import { button, emote, FACES, faceName, head, picture, sheet } from "./parts.js";
-import * as say from "./say.js";
-import { LANGUAGES, isStill, language, settings } from "./settings.js";
-import { capital, card, listed, rank, suit, t, theRank } from "./words.js";
+import { cardRatio, pip, portrait } from "./cards.js";
+import { div, h } from "./dom.js";
+import { button, emote, faceName, FACES, head, icon, picture, sheet, step, toggle } from "./parts.js";
+import * as own from "./settings.js";
+import { isAsked, personAt, personOf } from "./state.js";
+import { clock, fill, gameTitle, t } from "./words.js";
 
-const legal = (seen, action) => seen.legal.filter((each) => each.action === action);
+const { LANGUAGES, isStill, language, settings } = own;
+const within = (value, most) => Math.min(Math.max(value, 0), most);
+const range = (count) => Array.from({ length: count }, (_, place) => place);
+/** A button of several, of which one is chosen. */
+const choice = (key, label, isChosen, onclick, image) =>
+  h("button", { type: "button", class: "well", key, onclick, "aria-pressed": String(isChosen) }, image && h("img", { src: image, alt: "" }), h("span", {}, label));
 
 // --- in the place of the trick: the auction and the call
 
 export function bidding(state, act) {
-  const { seen, viewer } = state;
-  const mine = viewer.plays && seen.turn === seen.seat && !state.busy && !state.sent;
-  if (!mine) return standing(viewer);
-  return seen.phase === "call" ? call(state, act) : auction(state, act);
+  const { says } = state;
+  const asked = isAsked();
+  if (asked && says.call) return call(state, act, says.call);
+  if (asked && says.auction) return auction(state, act, says.auction);
+  return paper(state, act, t("The auction"), says.auction_line || says.line, "standing", false);
 }
 
-function standing(viewer) {
-  const { seen } = viewer;
-  return h(
-    "section",
-    { class: "sheet pinta bidden", key: "standing", "aria-label": t("The auction") },
-    h("div", { class: "sheet-in" }, h("h2", {}, t("The auction")), h("p", {}, say.standing(viewer))),
-  );
-}
-
-function auction(state, act) {
-  const { seen, viewer } = state;
-  const bids = legal(seen, "bid");
-  const pass = legal(seen, "pass")[0];
-  const passing = button(t("Pass"), () => act.send(pass), { class: "well", disabled: !pass });
-  const ranks = bids.length > 0 && bids[0].rank !== null;
-  let body;
-  if (!bids.length) body = h("div", { class: "twin" }, passing);
-  else if (ranks) {
-    const chosen = bids.find((each) => each.rank === state.bid) || bids[0];
-    body = [
-      h(
-        "div",
-        { class: "choices", role: "group", "aria-label": t("Your bid") },
-        bids.map((each) => button(capital(rank(each.rank)), () => act.set({ bid: each.rank }), { class: "well", key: each.rank, "aria-pressed": String(each === chosen) })),
-      ),
-      h("div", { class: "twin" }, button(t("Bid {rank}", { rank: theRank(chosen.rank) }), () => act.send(chosen), { class: "gold" }), passing),
-    ];
-  } else {
-    const least = bids[0].points;
-    const most = bids[bids.length - 1].points;
-    const now = Math.min(Math.max(Number(state.bid) || least, least), most);
-    const chosen = bids.find((each) => each.points === now) || bids[0];
-    const step = (by) =>
-      button(by > 0 ? `+${by}` : `−${-by}`, () => act.set({ bid: Math.min(Math.max(now + by, least), most) }), { class: "well", disabled: now + Math.sign(by) < least || now + Math.sign(by) > most });
-    body = [
-      h("div", { class: "stepper" }, step(-5), step(-1), h("output", { class: "big", "aria-live": "polite" }, String(now)), step(1), step(5)),
-      h("div", { class: "twin" }, button(t("Bid {points}", { points: now }), () => act.send(chosen), { class: "gold" }), passing),
-    ];
-  }
-  const between = !ranks && bids.length ? t("from {least} to {most}", { least: bids[0].points, most: bids[bids.length - 1].points }) : "";
-  return h(
-    "section",
-    { class: "sheet pinta bidden", key: "auction", "aria-label": t("Your bid") },
-    h("div", { class: "sheet-in" }, h("div", { class: "row between" }, h("h2", {}, t("Your bid")), ask(state, act)), h("p", {}, state.hint ? state.hint.reason : say.auctionLead(viewer, bids), between && [" ", h("i", {}, between)]), body),
-  );
-}
-
-/** Asks for a hint, where the host allows them. */
-const ask = (state, act) => state.hints && button("", act.hint, { class: "well ask", "aria-label": t("Hint"), "aria-pressed": String(Boolean(state.hint)) }, "bulb");
-
-function call(state, act) {
-  const { seen } = state;
-  const calls = legal(seen, "call");
-  const ranks = [...new Set(calls.map((each) => rankOf(each.card)))].sort((a, b) => strengthOf(b) - strengthOf(a));
-  const chosenRank = ranks.includes(state.callRank) ? state.callRank : ranks[0];
-  const chosenSuit = SUIT_KEYS.includes(state.callSuit) ? state.callSuit : bestSuit(seen);
-  const chosen = calls.find((each) => each.card === codeOf(chosenRank, chosenSuit)) || calls[0];
-  const own = seen.hand.includes(chosen.card);
-  return h(
-    "section",
-    { class: "sheet pinta bidden", key: "call", "aria-label": t("Your call") },
-    h(
-      "div",
-      { class: "sheet-in" },
-      h("div", { class: "row between" }, h("h2", {}, t("Choose a card")), ask(state, act)),
-      h("p", {}, state.hint ? state.hint.reason : say.callLead(seen)),
-      ranks.length > 1 &&
-        h(
-          "div",
-          { class: "choices ranks", role: "group", "aria-label": t("Choose a card") },
-          ranks.map((each) => button(capital(rank(each)), () => act.set({ callRank: each }), { class: "well", key: each, "aria-pressed": String(each === chosenRank) })),
-        ),
-      h(
-        "div",
-        { class: "choices suits", role: "group" },
-        SUIT_KEYS.map((each) =>
-          h(
-            "button",
-            { type: "button", class: "well", key: each, onclick: () => act.set({ callSuit: each }), "aria-pressed": String(each === chosenSuit) },
-            pip(each) && h("img", { src: pip(each), alt: "" }),
-            h("span", {}, suit(each)),
-          ),
-        ),
-      ),
-      h("p", { class: "means" }, say.callMeans(chosen.card, own)),
-      button(t("Call {card}", { card: card(chosen.card) }), () => act.send(chosen), { class: "gold wide" }),
+/** The sheet on the cloth: what it says, what may be chosen (it scrolls), and below that what is pressed. */
+function paper(state, act, title, lead, key, asked, body, ...foot) {
+  const hint = asked && state.hints && button("", () => act.tell("hint"), { class: "well ask", "aria-label": t("Hint"), "aria-pressed": String(Boolean(state.hint)) }, "bulb");
+  return h("section", { class: "sheet pinta bidden", key, "aria-label": title },
+    div("sheet-in",
+      h("div", { class: "body", tabindex: asked ? null : "-1" }, div("row between", h("h2", {}, title), hint), h("p", {}, (asked && state.hint && state.hint.reason) || lead), body),
+      foot.length > 0 && div("twin", foot),
     ),
   );
 }
 
-/** The suit of which most are held: where the choice begins. */
-const bestSuit = (seen) =>
-  [...SUIT_KEYS].sort((a, b) => seen.hand.filter((each) => suitOf(each) === b).length - seen.hand.filter((each) => suitOf(each) === a).length)[0];
+function auction(state, act, { head: title, lead, choices, passing, by_points: byPoints, span }) {
+  const place = within(state.bid || 0, choices.length - 1);
+  const chosen = choices[place];
+  const to = (bid) => () => act.set({ bid: within(bid, choices.length - 1) });
+  const steps = (by) => button(by > 0 ? `+${by}` : `−${-by}`, to(place + by), { class: "well", disabled: by < 0 ? place === 0 : chosen === choices[choices.length - 1] });
+  const points = () => div("stepper", steps(-5), steps(-1), h("output", { class: "big", "aria-live": "polite" }, chosen.label), steps(1), steps(5));
+  const ranks = () => h("div", { class: "choices", role: "group", "aria-label": title }, choices.map((each, bid) => choice(each.label, each.label, each === chosen, to(bid))));
+  const pass = button(passing ? passing.label : t("Pass"), () => act.send(passing.action), { class: "well", disabled: !passing });
+  const bid = chosen && button(chosen.button, () => act.send(chosen.action), { class: "gold" });
+  return paper(state, act, title, [lead, span && [" ", h("i", {}, span)]], "auction", true, chosen && (byPoints ? points() : ranks()), bid, pass);
+}
+
+function call(state, act, { head: title, lead, ranks, suits, choices, first }) {
+  const key = state.called in choices ? state.called : first;
+  const [rank, suit] = key.split("-");
+  const chosen = choices[key];
+  const to = (called) => () => act.set({ called });
+  const several = Object.keys(ranks).length > 1;
+  return paper(state, act, title, lead, "call", true,
+    [
+      several && h("div", { class: "choices", role: "group", "aria-label": title }, Object.keys(ranks).map((each) => choice(each, ranks[each], each === rank, to(`${each}-${suit}`)))),
+      h("div", { class: "choices suits", role: "group", "aria-label": title }, Object.keys(suits).map((each) => choice(each, suits[each], each === suit, to(`${rank}-${each}`), pip(each)))),
+      h("p", { class: "means" }, chosen.line),
+    ],
+    button(chosen.button, () => act.send(chosen.action), { class: "gold wide" }),
+  );
+}
 
 // --- before the deal
 
 export function cut(state, act) {
-  const { seen } = state;
-  const cuts = legal(seen, "cut");
-  const least = cuts[0].at;
-  const most = cuts[cuts.length - 1].at;
-  const middle = Math.round((least + most) / 2);
-  const at = Math.min(Math.max(state.cutAt || middle, least), most);
+  const { head: title, label, choices, middle, least, deck, button: here, half } = state.says.cut;
+  const place = within(state.cutAt ?? middle, choices.length - 1);
   const layers = 26;
-  const lifted = Math.round((at / seen.stock) * layers);
+  const lifted = Math.round(((least + place) / deck) * layers);
   const high = Math.min(120, state.height * 0.17);
+  const layer = (each) => {
+    const up = each >= layers - lifted;
+    const style = { height: `${high}px`, width: `${high * cardRatio()}px`, transform: `translate(${up ? 26 : -8}px, ${-each * 1.5 - (up ? 12 : 0)}px)`, "z-index": String(each) };
+    return h("span", { key: each, class: "sheet-card", style }, (each === layers - 1 || each === layers - lifted - 1) && picture("back", " ", high));
+  };
   return sheet(
-    "cut",
-    t("YOUR CUT"),
-    null,
-    h("p", {}, t("Choose where to cut: {above} cards above, {below} below.", { above: at, below: seen.stock - at })),
-    h(
-      "div",
-      { class: "deck", style: { height: `${high + (state.height < 480 ? 48 : 66)}px` }, "aria-hidden": "true" },
-      say.range(layers).map((each) => {
-        const up = each >= layers - lifted;
-        return h("span", {
-          key: each, class: "sheet-card", style: {
-            height: `${high}px`, width: `${high * cardRatio()}px`,
-            transform: `translate(${up ? 26 : -8}px, ${-each * 1.5 - (up ? 12 : 0)}px)`, "z-index": String(each),
-          },
-        }, each === layers - 1 || each === layers - lifted - 1 ? picture("back", high, "", " ") : null);
-      }),
-    ),
+    "cut", title, act, { stays: true },
+    h("p", {}, choices[place].label),
+    h("div", { class: "deck", style: { height: `${high + (state.height < 480 ? 48 : 66)}px` }, "aria-hidden": "true" }, range(layers).map(layer)),
     h("input", {
-      type: "range", class: "slider first", min: String(least), max: String(most), value: String(at), "aria-label": t("Choose where to cut: at least four cards on each side."),
-      "aria-valuetext": t("Choose where to cut: {above} cards above, {below} below.", { above: at, below: seen.stock - at }),
+      type: "range", class: "slider first", min: "0", max: String(choices.length - 1), value: String(place), "aria-label": label, "aria-valuetext": choices[place].label,
       oninput: (event) => act.set({ cutAt: Number(event.target.value) }),
     }),
-    h("div", { class: "twin" }, button(t("Cut here"), () => act.send(cuts.find((each) => each.at === at)), { class: "gold" }), button(t("In the middle"), () => act.send(cuts.find((each) => each.at === middle) || cuts[0]), { class: "well" })),
+    div("twin", button(here, () => act.send(choices[place].action), { class: "gold" }), button(half, () => act.send(choices[middle].action), { class: "well" })),
   );
 }
 
 // --- results
 
+const outcomeOf = (state) => (state.result && state.result.outcome) || state.says.outcome;
+
 export function dealResult(state, act) {
-  const { seen, viewer, result } = state;
-  const speaker = new say.Speaker(viewer);
+  const { result, plays } = state;
+  const { headline, line, about, called, called_line: calledLine, bar, rows, columns, laid } = outcomeOf(state);
   const ready = result && result.ready.includes(state.player);
-  const waiting = result ? result.waiting.map((player) => personOf(state, player).name) : [];
+  const on = result && result.over
+    ? button(t("Match result"), () => act.set({ isRead: true }), { class: "gold wide first" }, "crown")
+    : plays && !ready && button(t("Next deal"), () => act.tell("ready"), { class: "gold wide first" }, "play");
   return sheet(
-    "deal",
-    speaker.dealHeadline(),
-    null,
-    h("p", {}, speaker.dealSubline()),
-    h("p", { class: "sub" }, `${capital(t("deal {n}", { n: seen.number }))} · ${say.aim(seen.rules)}`),
-    scores(state, seen.results[seen.results.length - 1]),
-    seen.claim && hands(viewer),
-    viewer.plays &&
-      (ready
-        ? h("p", { class: "wait", role: "status" }, waiting.length ? t("Waiting for {names}.", { names: listed(waiting) }) : t("The next deal begins."))
-        : button(t("Next deal"), act.ready, { class: "gold wide first" }, "play")),
-    !viewer.plays && waiting.length > 0 && h("p", { class: "wait" }, t("Waiting for {names}.", { names: listed(waiting) })),
+    "deal", headline, act, { stays: true },
+    h("p", {}, line),
+    called && div("boxed", picture(called.card, called.label, 66), h("span", {}, calledLine)),
+    bar && shares(bar),
+    table(state, rows || [], columns || []),
+    (laid || []).length > 0 && div("laid", laid.map(({ name, cards }) => h("div", { class: "laid-row", key: name }, h("bdi", {}, name), h("span", { class: "row" }, cards.map((each) => picture(each.card, each.label, 54)))))),
+    about && h("p", { class: "sub centred" }, about),
+    (!on || !plays) && result && result.line && h("p", { class: "wait", role: "status" }, result.line),
+    on,
   );
 }
 
-function scores(state, last) {
-  const { seen, viewer } = state;
-  const speaker = new say.Speaker(viewer);
-  const chiamata = seen.rules.auction !== null;
-  const sides = say.range(say.sidesOf(seen.rules));
-  return h(
-    "table",
-    { class: "scores" },
-    h("thead", {}, h("tr", {}, h("td", {}), last && !chiamata && h("th", { scope: "col" }, t("Points")), last && h("th", { scope: "col" }, t("this deal")), h("th", { scope: "col" }, t("total")))),
-    h(
-      "tbody",
+/** How the points were shared, and how many were needed. */
+const shares = ({ share, needed, left, right, mark }) =>
+  div("shares",
+    div("bar", h("i", { style: { width: `${share * 100}%` } }), h("b", {}, left), h("b", {}, right)),
+    h("span", { class: "mark", style: { left: `${needed * 100}%` } }),
+    h("small", { style: { left: `${Math.min(Math.max(needed * 100, 16), 84)}%` } }, mark),
+  );
+
+function table(state, rows, columns) {
+  const gain = (row, cell) => (cell === row.cells.length - 2 && row.gain ? (row.gain > 0 ? "gained" : "lost-it") : "");
+  const heads = (row) => h("span", { class: "small-faces", "aria-hidden": "true" }, (row.seats || []).map((each) => head(personAt(each), row.gain > 0 ? "happy" : "neutral")));
+  return h("table", { class: "scores" },
+    h("thead", {}, h("tr", {}, h("td", {}), columns.map((each) => h("th", { scope: "col" }, each)))),
+    h("tbody",
       {},
-      sides.map((side) =>
-        h(
-          "tr",
-          { class: side === speaker.side ? "mine" : "" },
-          h("th", { scope: "row" }, side === speaker.side && !speaker.pairs ? t("You") : speaker.heading(side)),
-          last && !chiamata && h("td", {}, String(last.points[side])),
-          last && h("td", {}, chiamata ? say.signed(last.won[side]) : last.won[side] ? `+${last.won[side]}` : "–"),
-          h("td", { class: "total" }, String(seen.score[side]).replace("-", "−")),
+      rows.map((row) =>
+        h("tr", { class: row.is_mine ? "mine" : "" },
+          h("th", { scope: "row" }, h("span", { class: "row" }, heads(row), h("span", {}, h("bdi", {}, row.name), row.note && h("small", {}, row.note)))),
+          row.cells.map((each, cell) => h("td", { class: `${gain(row, cell)} ${cell === row.cells.length - 1 ? "total" : ""}` }, each)),
         ),
       ),
-    ),
-  );
-}
-
-function hands(viewer) {
-  return h(
-    "div",
-    { class: "laid" },
-    viewer.seen.claim.hands.map((cards, seat) =>
-      h("div", { class: "laid-row" }, h("bdi", {}, viewer.people[seat].name), h("span", { class: "row" }, cards.map((code) => picture(code, 54, "")))),
     ),
   );
 }
 
 export function matchResult(state, act) {
-  const { seen, viewer, result } = state;
-  const speaker = new say.Speaker(viewer);
-  const winners = result.decided.length ? result.decided : seen.winners;
-  const again = result.again.includes(state.player);
-  const wishing = result.again.filter((player) => player !== state.player).map((player) => personOf(state, player).name);
-  const seats = winners.flatMap((side) => say.seatsOf(seen.rules, side));
-  const paid = result.payout.some(Boolean);
+  const { result, plays } = state;
+  const { match_headline: headline, match_line: line, victors, rows, columns } = outcomeOf(state);
+  const totals = (rows || []).map((row) => ({ ...row, gain: 0, note: "", cells: row.cells.slice(-1) }));
+  const leaving = button(t("Leave"), act.askLeave, { class: "well danger" }, "leave");
+  const wishes = result.again.includes(state.player);
   return sheet(
-    "match",
-    winners.length ? speaker.matchHeadline(winners) : t("The match is over."),
-    null,
-    h("div", { class: "victors" }, seats.slice(0, 3).map((seat) => head(viewer.people[seat], "happy", "large"))),
-    h("p", { class: "centred" }, speaker.matchSubline()),
-    scores(state, null),
-    paid && h("p", { class: "centred" }, result.payout.map((amount, seat) => `${viewer.people[seat].name} ${say.signed(amount)}`).join(" · ")),
-    wishing.length > 0 && h("p", { class: "wait" }, t("{names} would like a rematch.", { names: listed(wishing) })),
-    !viewer.plays && button(t("Leave"), act.askLeave, { class: "well wide danger" }, "leave"),
-    viewer.plays &&
-      (again
-        ? h("p", { class: "wait", role: "status" }, t("Waiting for the host to begin."))
-        : h("div", { class: "twin" }, button(t("Rematch"), act.again, { class: "gold first" }, "again"), button(t("Leave"), act.askLeave, { class: "well danger" }, "leave"))),
+    "match", headline, act, { stays: true },
+    div("victors", (victors || []).slice(0, 3).map((each) => head(personAt(each), "happy", "large"))),
+    h("p", { class: "centred" }, line),
+    table(state, totals, (columns || []).slice(-1)),
+    result.paid && h("p", { class: "centred" }, result.paid),
+    result.line && h("p", { class: "wait", role: "status" }, result.line),
+    result.again.length > 0 && div("victors", result.again.map((player) => h("span", { class: "wisher", key: player }, head(personOf(player), "happy"), h("i", {}, icon("again"))))),
+    div("twin", plays && !wishes && button(t("Rematch"), () => act.tell("again"), { class: "gold first" }, "again"), leaving),
   );
 }
 
-export const personOf = (state, player) => state.byPlayer[player] || { name: "…", portrait: "you", player };
-
 // --- the pause
 
+const GOLD_STEPS = ["check", "play"];
+
 export function pause(state, act) {
-  const away = state.pause.away.map((player) => personOf(state, player));
-  const left = Math.max(0, Math.ceil((state.pause.until - Date.now()) / 1000));
-  const part = Math.min(1, left / state.pause.whole);
-  const first = away[0] || { name: "…", portrait: "you" };
-  const names = listed(away.map((each) => each.name));
-  const host = state.seats && state.seats.people.find((each) => each.kind === "host");
+  const { away, until, whole, head: title, line, steps } = state.pause;
+  const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
   const round = 2 * Math.PI * 57;
-  const step = (symbol, title, line, gold) =>
-    h("div", { class: "step" }, h("i", { class: gold ? "gold-disc" : "" }, icon(symbol)), h("div", {}, h("b", {}, title), h("span", {}, line)));
-  return h(
-    "div",
-    { key: "sheet-pause", class: "over pausing" },
-    h(
-      "div",
-      { class: "sheet pinta", role: "dialog", "aria-modal": "true", "aria-label": t("{names} left the table", { names }) },
-      h(
-        "div",
-        { class: "ring", "aria-hidden": "true" },
-        h("svg", { viewBox: "-70 -70 140 140" },
-          h("circle", { r: 65, fill: "#FBEFD6", stroke: "#211A1C", "stroke-width": 2 }),
-          h("circle", { r: 57, fill: "none", stroke: "#E7D7B6", "stroke-width": 9 }),
-          h("circle", { r: 57, fill: "none", stroke: "#EDB23E", "stroke-width": 9, "stroke-linecap": "round", "stroke-dasharray": `${round * part} ${round}`, transform: "rotate(-90)" })),
-        h("span", { class: "face grey" }, h("img", { src: portrait(first.portrait), alt: "" })),
-        h("span", { class: "clock" }, icon("clock")),
-      ),
-      h(
-        "div",
-        { class: "sheet-in" },
-        h("h2", { class: "centred" }, away.length > 1 ? t("{names} left the table", { names }) : t("{name} has left the table", { name: first.name })),
-        h("p", { class: "centred sub" }, t("Waiting")),
-        h("div", { class: "countdown", role: "timer" }, `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`),
-        h("hr", {}),
-        step("check", t("If {name} comes back", { name: names }), t("Play resumes at once."), true),
-        step("clock", t("If the time runs out"), host ? t("{name}, the host, decides: keep waiting, or let the computer play.", { name: host.name }) : t("The host decides: keep waiting, or let the computer play.")),
-        step("phone", t("Your seat is safe"), t("You may put the phone away.")),
-        h("div", { class: "twin" }, state.viewer && state.viewer.plays && button(t("Send a reaction"), act.faces, { class: "well" }, "face"), button(t("Leave"), act.askLeave, { class: "well danger" }, "leave")),
-      ),
-    ),
+  const time = clock(left);
+  const ring = h("div", { class: "ring", "aria-hidden": "true" },
+    h("svg", { viewBox: "-70 -70 140 140" },
+      h("circle", { r: 65, fill: "#FBEFD6", stroke: "#211A1C", "stroke-width": 2 }),
+      h("circle", { r: 57, fill: "none", stroke: "#E7D7B6", "stroke-width": 9 }),
+      h("circle", { r: 57, fill: "none", stroke: "#EDB23E", "stroke-width": 9, "stroke-linecap": "round", "stroke-dasharray": `${(round * left) / whole} ${round}`, transform: "rotate(-90)" })),
+    h("span", { class: "face grey" }, h("img", { src: portrait(personOf(away[0]).portrait), alt: "" })),
+    h("span", { class: "clock" }, icon("clock")),
+  );
+  return sheet(
+    "pause", title, act, { stays: true, kind: "pausing", top: ring },
+    line && h("p", { class: "centred" }, fill(line, { time })),
+    h("div", { class: "countdown", role: "timer" }, time),
+    (steps || []).length > 0 && h("hr", {}),
+    (steps || []).map((each) => step(each.icon, each.title, each.line, GOLD_STEPS.includes(each.icon) ? "gold-disc" : "")),
+    div("twin", state.plays && button(t("Send a reaction"), () => act.open("faces"), { class: "well" }, "face"), button(t("Leave"), act.askLeave, { class: "well danger" }, "leave")),
+  );
+}
+
+/** Whether somebody is who they say they are: it lies beside everything else, and stops nobody's turn. */
+export function question(state, act) {
+  const [asked] = state.questions.values();
+  return (
+    asked &&
+    h("section", { key: `asked-${asked.visitor}`, class: "sheet asking", role: "group", "aria-label": asked.head },
+      head({ portrait: asked.portrait || "you" }, "happy"),
+      h("div", {}, h("h2", {}, asked.head), h("p", {}, asked.line)),
+      div("twin", button(asked.yes, () => act.answer(asked.visitor, true), { class: "gold" }, "check"), button(t("No"), () => act.answer(asked.visitor, false), { class: "well" })),
+    )
   );
 }
 
 // --- small ones
 
+/** Cards side by side, so large that they fit; each with what is written below it. */
+function spread(state, cards, perRow, part) {
+  const rows = Math.ceil(cards.length / perRow);
+  const high = Math.min(150, (state.width - 90) / perRow / cardRatio() - 12, (state.height * part) / rows - 30);
+  const each = (card) => h("figure", { key: card.card }, picture(card.card, card.label, high, card.wins ? "win" : ""), card.name && h("figcaption", { "aria-hidden": "true" }, h("bdi", {}, card.name)));
+  return h("div", { class: "spread", style: { "grid-template-columns": `repeat(${perRow}, auto)` } }, cards.map(each));
+}
+const closing = (act) => button(t("Close"), act.shut, { class: "gold wide first" });
+
 export function lastTrick(state, act) {
-  const { seen, viewer } = state;
-  const trick = seen.tricks[seen.tricks.length - 1];
-  const row = trick.cards.length === 4 && state.width < state.height ? 2 : trick.cards.length > 4 ? 3 : trick.cards.length;
-  const rows = Math.ceil(trick.cards.length / row);
-  const high = Math.min(150, (state.width - 90) / row / cardRatio() - 12, (state.height * 0.52) / rows - 30);
-  return sheet(
-    "last",
-    t("Last trick"),
-    act.shut,
-    h("p", {}, say.taken(viewer, trick)),
-    h(
-      "div",
-      { class: "spread", style: { "grid-template-columns": `repeat(${row}, auto)` } },
-      trick.cards.map((each) =>
-        h("figure", { key: each.card }, picture(each.card, high, each.seat === trick.winner ? "win" : "", `${viewer.people[each.seat].name}: ${card(each.card).bare}`), h("figcaption", { "aria-hidden": "true" }, h("bdi", {}, viewer.people[each.seat].name))),
-      ),
-    ),
-    button(t("Close"), act.shut, { class: "gold wide first" }),
-  );
+  const { line, cards } = state.says.last;
+  const perRow = cards.length === 4 && state.width < state.height ? 2 : Math.min(cards.length, cards.length > 4 ? 3 : 4);
+  return sheet("last", t("Last trick"), act, {}, h("p", {}, line), spread(state, cards, perRow, 0.52), closing(act));
 }
 
 export function signals(state, act) {
-  const { seen, viewer } = state;
-  const open = legal(seen, "signal");
-  const me = viewer.people[seen.seat];
-  const told = seen.signals.map((each) => say.said(viewer, { event: "signal", ...each }));
-  return sheet(
-    "signals",
-    t("Signals"),
-    act.shut,
-    h("p", {}, say.signalsLead(seen, open.length > 0)),
-    h(
-      "div",
-      { class: "signs" },
-      open.map((each) =>
-        h(
-          "button",
-          { type: "button", class: "well sign", key: each.rank, onclick: () => act.send(each) },
-          head(me, `sign_${each.rank}`, "large"),
-          h("span", {}, capital(card(codeOf(each.rank, seen.trump)).bare)),
-        ),
-      ),
-    ),
-    told.length > 0 && h("ul", { class: "told" }, told.map((sentence) => h("li", {}, sentence))),
-    button(t("Close"), act.shut, { class: "gold wide first" }),
-  );
+  const { lead, choices, ranks, told } = state.says.signals;
+  const sign = (each, place) =>
+    h("button", { type: "button", class: "well sign", key: each.label, onclick: () => act.send(each.action) }, head(personAt(state.seen.seat), `sign_${ranks[place]}`, "large"), h("span", {}, each.label));
+  return sheet("signals", t("Signals"), act, {}, h("p", {}, lead), div("signs", (choices || []).map(sign)), (told || []).map((each) => h("p", { key: each }, each)), closing(act));
 }
 
 export function faces(state, act) {
-  return sheet(
-    "faces",
-    t("Send a reaction"),
-    act.shut,
-    h("p", {}, t("Everybody at the table sees it.")),
-    h(
-      "div",
-      { class: "emotes" },
-      FACES.map((each, place) => h("button", { type: "button", class: `well ${place ? "" : "first"}`, key: each, onclick: () => act.face(each), "aria-label": faceName(each) }, emote(each, 54))),
-    ),
-  );
+  const each = (kind, place) => h("button", { type: "button", class: `well ${place ? "" : "first"}`, key: kind, onclick: () => act.face(kind), "aria-label": faceName(kind) }, emote(kind, 54));
+  return sheet("faces", t("Send a reaction"), act, {}, h("p", {}, t("Everybody at the table sees it.")), div("emotes", FACES.map(each)));
 }
 
 export function shownCards(state, act) {
-  const { viewer } = state;
-  const { seat, cards } = state.shownHand;
-  const high = Math.min(170, (state.width - 80) / cards.length / cardRatio() - 10, state.height * 0.4);
-  return sheet(
-    "shown",
-    viewer.people[seat].name,
-    act.shut,
-    h("p", {}, t("{name} shows you these cards.", { name: viewer.people[seat].name })),
-    h("div", { class: "spread" }, cards.map((code) => picture(code, high, ""))),
-    button(t("Close"), act.shut, { class: "gold wide first" }),
-  );
+  const { line, cards } = state.shown;
+  return sheet("shown", personAt(cards[0].seat).name, act, {}, h("p", {}, line), spread(state, cards, cards.length, 0.4), closing(act));
 }
 
 export function menu(state, act) {
+  const { seen, seats, says } = state;
+  const all = [
+    [says && says.last, "last", "eye", t("Last trick")],
+    [says && says.signals && state.plays, "signals", "wink", t("Signals")],
+    [seen && state.plays, "faces", "face", t("Send a reaction")],
+    [seen && state.plays, "seat", "person", t("At this seat")],
+    [seats, "rules", "book", t("Rules of this table")],
+    [true, "settings", "gear", t("Settings")],
+  ];
   return sheet(
-    "menu",
-    t("Menu"),
-    act.shut,
-    state.seats && h("p", { class: "sub" }, `${say.gameTitle(state.seats.game)} · ${say.aim(state.seats.rules)}`),
-    h(
-      "div",
-      { class: "list" },
+    "menu", t("Menu"), act, {},
+    seats && h("p", { class: "sub" }, says ? `${says.game} · ${says.about}` : gameTitle(seats.game)),
+    div("list",
       button(t("Resume"), act.shut, { class: "gold wide first" }, "play"),
-      state.seen && state.viewer.plays && button(t("Send a reaction"), act.faces, { class: "well wide" }, "face"),
-      button(t("Settings"), () => act.open("settings"), { class: "well wide" }, "gear"),
+      state.rest,
+      all.filter(([holds]) => holds).map(([, which, symbol, label]) => button(label, () => act.open(which), { class: "well wide", key: which }, symbol)),
       button(t("Leave the table"), act.askLeave, { class: "well wide danger" }, "leave"),
     ),
   );
 }
 
-export function leave(state, act) {
+/** What its owner may want of this seat: the computer to play, to be woken, the rules, to give it up. */
+export function seat(state, act) {
+  const me = personAt(state.seen.seat);
   return sheet(
-    "leave",
-    t("Leave the table?"),
-    act.shut,
-    h("p", {}, state.viewer && !state.viewer.plays ? t("You are watching: the others play on.") : t("You give your seat back. The others wait, or the computer plays for you.")),
-    h("div", { class: "twin" }, button(t("Stay"), act.shut, { class: "gold first" }), button(t("Leave"), act.leave, { class: "well danger" }, "leave")),
+    "seat", t("At this seat"), act, {},
+    h("div", { class: `boxed stands-in ${state.standsIn ? "on" : ""}` },
+      h("span", { class: "badged" }, head(me, "happy", "middle"), h("i", { class: "badge" }, icon("screen"))),
+      toggle(t("The computer plays for me"), state.standsIn, (wanted) => act.tell("stand-in", { wanted })),
+      h("p", {}, t("Go to the kitchen: nobody has to wait.")),
+      h("p", {}, h("b", {}, t("A tap on a card of yours ends it."))),
+    ),
+    toggle(t("A sound on your turn"), settings.sound, (sound) => act.choose({ sound }), "sound"),
+    "vibrate" in navigator && toggle(t("Vibrate on your turn"), settings.vibration, (vibration) => act.choose({ vibration }), "phone"),
+    h("p", { class: "sub" }, t("Telephones go dark by themselves. Set the screen to stay on for ten minutes, or touch it: your seat is kept either way.")),
+    h("hr", {}),
+    div("twin", button(t("Rules"), () => act.open("rules"), { class: "well" }, "book"), button(t("Letters"), () => act.open("settings"), { class: "well" }, "pencil")),
+    button(t("Keep my seat as a bookmark"), act.bookmark, { class: "well wide" }, "flag"),
+    button(t("Give up my seat"), act.askLeave, { class: "well wide danger" }),
   );
+}
+
+export function rules(state, act) {
+  const { rules: told, width } = state;
+  if (!told) return sheet("rules", t("Rules of this table"), act, {}, h("p", { role: "status" }, "…"));
+  const high = Math.min(76, (Math.min(width, 520) - 70) / told.ranks.length / cardRatio() - 6);
+  return sheet(
+    "rules", told.head, act, {},
+    h("p", { class: "sub" }, told.about),
+    h("b", {}, told.order),
+    div("ranks", told.ranks.map(([code, points, label]) => h("span", { key: code }, picture(code, label, high), h("b", {}, String(points))))),
+    h("p", {}, told.rest),
+    told.lines.map((each) => step(each.icon, each.title, each.line)),
+    told.options.length > 0 && [h("hr", {}), h("h3", {}, told.house)],
+    told.options.map((each) => step(each.is_on ? "check" : "", each.title, each.line, each.is_on ? "gold-disc small" : "small")),
+    told.prose.length > 0 &&
+      h("details", { class: "prose" }, h("summary", { class: "well wide" }, icon("book"), t("All rules as prose")), told.prose.map((each) => [h("h3", {}, each.title), each.line.split("\n").map((line) => h("p", {}, line))])),
+    closing(act),
+  );
+}
+
+export function leave(state, act) {
+  const line = state.seen && !state.plays ? t("You are watching: the others play on.") : t("You give your seat back. The others wait, or the computer plays for you.");
+  const answers = [button(t("Stay"), act.shut, { class: "gold first" }), button(t("Leave"), act.leave, { class: "well danger" }, "leave")];
+  return sheet("leave", t("Leave the table?"), act, {}, h("p", {}, line), div("twin", answers));
 }
 
 export function settingsSheet(state, act) {
-  const toggle = (key, label, line) =>
-    h(
-      "label",
-      { class: "choice", key },
-      h("span", {}, h("b", {}, label), line && h("small", {}, line)),
-      h("input", { type: "checkbox", class: "switch", role: "switch", checked: Boolean(settings[key]), onchange: (event) => act.choose({ [key]: event.target.checked }) }),
-    );
+  const set = (key, label, symbol, line) => toggle(label, Boolean(settings[key]), (on) => act.choose({ [key]: on }), symbol, line);
+  const chosen = language();
   return sheet(
-    "settings",
-    t("Settings"),
-    act.shut,
-    h(
-      "label",
-      { class: "choice" },
+    "settings", t("Settings"), act, {},
+    h("label", { class: "choice" },
       h("b", {}, t("Language")),
-      h(
-        "select",
-        { onchange: (event) => act.chooseLanguage(event.target.value), value: language() },
-        Object.keys(LANGUAGES).map((code) => h("option", { value: code, selected: code === language(), lang: code }, LANGUAGES[code])),
-      ),
+      h("select", { onchange: (event) => act.chooseLanguage(event.target.value), value: chosen }, Object.keys(LANGUAGES).map((code) => h("option", { value: code, selected: code === chosen, lang: code }, LANGUAGES[code]))),
     ),
-    h(
-      "div",
-      { class: "choice stacked" },
+    div("choice stacked",
       h("b", { id: "size" }, t("Size of letters")),
-      h(
-        "div",
-        { class: "segments", role: "group", "aria-labelledby": "size" },
-        [100, 125, 150, 200].map((size) => button(`${size} %`, () => act.choose({ text: size }), { class: "well", key: size, "aria-pressed": String(settings.text === size) })),
-      ),
+      h("div", { class: "segments", role: "group", "aria-labelledby": "size" }, [100, 125, 150, 200].map((size) => choice(size, `${size} %`, settings.text === size, () => act.choose({ text: size })))),
     ),
-    toggle("oneTap", t("One tap plays a card"), t("Otherwise tap twice, or swipe up")),
-    toggle("contrast", t("High contrast")),
-    toggle("dark", t("Dark room")),
-    toggle("still", t("No motion"), isStill() && !settings.still ? t("Your phone asks for this already") : ""),
-    toggle("sound", t("A sound on your turn")),
-    "vibrate" in navigator && toggle("vibration", t("Vibrate on your turn")),
+    set("oneTap", t("One tap plays a card"), "", t("Otherwise tap twice, or swipe up")),
+    set("contrast", t("High contrast")),
+    set("dark", t("Dark room")),
+    set("still", t("No motion"), "", isStill() && !settings.still ? t("Your phone asks for this already") : ""),
+    set("sound", t("A sound on your turn")),
+    "vibrate" in navigator && set("vibration", t("Vibrate on your turn")),
     button(t("Done"), act.shut, { class: "gold wide" }),
   );
 }
-

@@ -1,8 +1,6 @@
 // What the page knows and shows, in one value, and what every part of the page needs to change it.
 
-import { rankOf, suitOf } from "./cards.js";
 import { PORTRAITS } from "./door.js";
-import * as say from "./say.js";
 import { settings } from "./settings.js";
 
 const live = document.getElementById("live");
@@ -12,52 +10,61 @@ function codeOfAddress() {
   return code.toUpperCase().replace(/[^A-Z]/g, "").slice(0, 4);
 }
 
+/** What a match leaves behind when another begins. */
+const MATCH = {
+  seen: null, // the observation that is shown: where everything lies
+  says: null, // and what the table says of it
+  plays: false, // whether this phone holds a hand of it
+  turnSince: 0, // since when whoever is in turn has been, by this phone's clock
+  busy: false, // something is shown that has happened
+  sent: false, // what was to be done in turn is on its way
+  refused: "",
+  armed: false,
+  claims: false,
+  standsIn: false, // the computer plays for this seat
+  result: null,
+  isRead: false, // the result of the last deal of a match
+  pause: null,
+  hint: null,
+  nudged: null,
+  nudges: 0, // when this phone nudged
+  picked: null, // the card that is lifted
+  bid: null, // what is chosen of says.auction, says.call and says.cut
+  called: null,
+  cutAt: null,
+  taker: null, // the seat to which a trick goes
+  shown: null, // the hand that a partner has shown
+  open: null, // the sheet that is open
+};
+
 export const state = {
   screen: "connecting", // join, choosing, asking, lobby, table, ended
   form: { code: codeOfAddress(), name: settings.name, portrait: settings.portrait || PORTRAITS[0], watch: false },
   problem: "",
   error: null,
-  open: null, // the sheet that is open
   lost: false,
   player: null,
   chosen: null, // the seat that was asked for
   seats: null,
   hints: false,
-  points: true,
   byPlayer: {},
-  seen: null, // the observation that is shown
-  story: [], // what has happened in this deal
-  viewer: null,
-  queue: [],
-  busy: false,
-  sent: false, // what was to be done in turn is on its way
-  sentence: "",
-  refused: "",
-  armed: false,
-  claims: false,
-  result: null,
-  pause: null,
-  away: [],
-  hint: null,
+  questions: new Map(), // visitors who say that a seat is theirs
+  rules: null,
   faces: {},
   moods: {},
-  picked: null,
-  drawn: null,
-  taker: null,
-  shownHand: null,
-  bid: null,
-  callRank: null,
-  callSuit: null,
-  cutAt: null,
+  queue: [], // what is still to be shown
+  ...MATCH,
   width: innerWidth,
   height: innerHeight,
   floor: innerHeight * 0.53,
   handTop: innerHeight * 0.66,
   slate: 112,
   slateLeft: innerWidth - 136,
-  stockAt: { x: 48, y: 350, h: 86 },
   handAt: {},
 };
+
+/** The match is over for good: nothing of it is shown any more. */
+export const forgetMatch = () => Object.assign(state, MATCH, { queue: [], byPlayer: {} });
 
 /** Who draws the page: set by the screen, so that whoever changes the state need not know it. */
 export const drawing = { draw: () => {} };
@@ -73,39 +80,20 @@ export function render() {
     });
 }
 
-/** Have a screen reader say it. */
+/** Have a screen reader say it, also when it is the same as before. */
 export function announce(text) {
-  if (text && live.textContent !== text) live.textContent = text;
+  if (text) live.textContent = live.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** Choose on the page what is advised. */
-export function choose(action) {
-  if (action.action === "play") state.picked = action.card;
-  if (action.action === "bid") state.bid = action.points === null ? action.rank : action.points;
-  if (action.action === "call") Object.assign(state, { callRank: rankOf(action.card), callSuit: suitOf(action.card) });
-  if (action.action === "cut") state.cutAt = action.at;
-}
+/** Whether this seat is asked for something, and nothing of it is on its way. */
+export const isAsked = () => Boolean(state.says.tag) && state.plays && !state.busy && !state.sent && !state.standsIn;
 
-/** Turn the people of the header to the seats of what is seen. */
-export function look() {
-  const { seen } = state;
-  if (!seen) return;
-  const people = seen.seating.map((player, seat) => state.byPlayer[player] || { player, name: seen.names[seat] || "…", portrait: "you" });
-  state.viewer = say.viewerOf(seen, people, !seen.is_public && state.player !== null, state.points);
-}
+/** Who has a seat of the table that is shown. */
+export const personAt = (seat) => personOf(state.seen.seating[seat]);
+export const personOf = (player) => state.byPlayer[player] || { name: "…", portrait: "you", player };
 
-/** The last thing that was said in this deal; of a card in a trick, who wins it now. */
-export function recap() {
-  const { story, seen, viewer } = state;
-  for (let place = story.length - 1; place >= 0; place -= 1) {
-    const event = story[place];
-    if (event.event === "draw") continue;
-    const winner = event.event === "play" && (seen.phase === "play" || seen.phase === "trick") ? say.winner(viewer) : "";
-    const sentence = winner || say.said(viewer, event);
-    if (sentence) return sentence;
-  }
-  return "";
-}
+/** The action that plays a card now, if there is one. */
+export const playOf = (code) => (state.sent ? null : (state.says.hand || []).find((each) => each.card === code)?.action);
 
-/** The card as an action that may be done now, if there is one. */
-export const playOf = (code) => (state.seen.turn === state.seen.seat && !state.sent ? state.seen.legal.find((each) => each.action === "play" && each.card === code) : null);
+/** Seconds for which whoever is in turn has been. */
+export const waited = () => Math.floor((Date.now() - state.turnSince) / 1000);

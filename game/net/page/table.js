@@ -1,131 +1,167 @@
-// The table as one sees it from his seat: the hand large, the trick, who plays, stock and trumps, the slate.
+// The table as one sees it from this seat: the hand large, the trick, who plays, stock and trumps, the slate.
 
-import { face, pip, pointsOf, rankOf, suitOf, strengthOf, winning } from "./cards.js";
-import { h } from "./dom.js";
-import { icon } from "./icons.js";
+import { face, pip, pipOf } from "./cards.js";
+import { div, h } from "./dom.js";
 import { arena, fromMe, hand, roomOf } from "./layout.js";
-import { button, emote, faceName, head } from "./parts.js";
-import * as say from "./say.js";
+import { button, emote, faceName, head, icon, menuButton } from "./parts.js";
 import { isStill, settings } from "./settings.js";
-import { capital, card, n, t } from "./words.js";
+import { bidding } from "./sheets.js";
+import { isAsked, personAt, personOf, waited } from "./state.js";
+import { clock, t } from "./words.js";
 
 const LIFT = 22;
+const NUDGE = 30; // seconds after which who is in turn may be woken, and between two times
+const SMALLEST = 0.72; // of a name that is too long for its place, before it is shortened
+const ABSENCE = {
+  "lost": ["wifi", "{name} has lost the connection"], "left": ["leave", "{name} has left the table"], "away": ["clock", "{name} has not come back."],
+  "given-up": ["flag", "{name}’s seat is free"],
+};
+const MARKS = { declarer: "crown", partner: "check" };
 
-/** The room above the hand for a card that is chosen; none is while there is little room and a bid is wanted. */
-const roomToLift = (room, seen) => (room.across ? 6 : room.compact && isBidding(seen) ? 4 : LIFT);
+/** Those of the names whose value holds, as classes. */
+const named = (kinds) => Object.keys(kinds).filter((each) => kinds[each]).join(" ");
 
 /** Whether the auction or the call takes the place of the trick. */
 export const isBidding = (seen) => seen.phase === "auction" || seen.phase === "call";
 
+/** The room above the hand for a card that is chosen; none is while there is little room and a bid is wanted. */
+const roomToLift = (room, seen) => (room.across ? 6 : room.compact && isBidding(seen) ? 4 : LIFT);
+
 export function table(state, act) {
-  const { seen, viewer } = state;
-  const players = seen.rules.players;
-  const bidding = isBidding(seen);
-  const room = roomOf(state.width, state.height, players, settings.text / 100, seen.hand.length || seen.rules.hand, bidding);
+  const { seen, says } = state;
+  const room = roomOf(state.width, state.height, seen.rules.players, settings.text / 100, seen.hand.length || seen.rules.hand, isBidding(seen));
   state.room = room;
-  room.slateLeft = state.slateLeft;
-  const place = arena(room, state.floor, state.slate, seen.rules.double_tricks ? 2 : 1, bidding);
-  const mine = viewer.plays && seen.turn === seen.seat && !state.busy && !state.sent;
+  Object.assign(room, { slateLeft: state.slateLeft, isBare: room.large && !seen.stock });
+  const place = arena(room, state.floor, state.slate, seen.rules.double_tricks ? 2 : 1, isBidding(seen));
+  state.stockAt = place.stock; // where cards of the hand come from
+  const kinds = { across: room.across, upright: !room.across, compact: room.compact, roomy: room.large, bidding: isBidding(seen) };
   return [
-    h(
-      "div",
-      { key: "table", class: `table ${room.across ? "across" : "upright"} ${room.compact ? "compact" : ""} ${bidding ? "bidding" : ""}` },
-      h("h1", { class: "sr" }, say.gameTitle(state.seats ? state.seats.game : "")),
-      button("", act.menu, { class: "btn round menu", "aria-label": t("Menu") }, "menu"),
-      slate(state),
+    h("div", { key: "table", class: `table ${named(kinds)}` },
+      h("h1", { class: "sr" }, says.game),
+      menuButton(act, "menu"),
+      top(state, room),
       heads(state, place),
-      h("div", { class: "cards", key: "cards" }, trickCards(state, place), stock(state, place), lastTrick(state, place, act)),
+      h("div", { class: "cards", key: "cards" }, slots(state, place), trickCards(state, place), stock(state, place), lastButton(state, place, act)),
       handCards(state, room, act),
-      low(state, room, act, mine),
+      low(state, place, act),
     ),
   ];
 }
 
-// --- the slate
+// --- above: the slate, and what is played for
 
-const tally = (games) => (games > 0 && games <= 5 ? "I".repeat(games) : games ? String(games).replace("-", "−") : "");
+const signed = (number) => String(number).replace("-", "−");
+const tally = (games) => (games > 0 && games <= 5 ? "I".repeat(games) : games ? signed(games) : "");
 
-function slate(state) {
-  const { seen, viewer } = state;
-  const rules = seen.rules;
-  const names = say.sideNames(viewer);
-  const mine = viewer.plays ? say.sideOf(rules, viewer.me) : -1;
-  const chiamata = rules.auction !== null;
-  const points = state.points && !chiamata ? say.pointsBySide(seen) : null;
-  const many = names.length > 2;
-  const about = many
-    ? [say.gameTitle(state.seats ? state.seats.game : ""), say.aim(rules), seen.number ? t("deal {n}", { n: seen.number }) : ""].filter(Boolean).join(" · ")
-    : "";
-  const deal = chiamata ? say.contract(viewer) : "";
-  return h(
-    "div",
-    { class: `slate ${many ? "many" : ""}`, role: "group", "aria-label": t("Score"), key: "slate" },
-    h(
-      "div",
-      { class: "board" },
-      many && h("div", { class: "about" }, deal || about),
-      h(
-        "div",
-        { class: "columns" },
-        say.range(names.length).sort((a, b) => (b === mine) - (a === mine)).map((side) =>
-          h(
-            "div",
-            { class: `column ${side === mine ? "mine" : ""}`, key: side },
-            h("span", { class: "side" }, names[side]),
-            points && h("span", { class: "points" }, String(points[side])),
-            points
-              ? h("span", { class: "tally" }, h("span", { class: "sr" }, `, ${t("Games won")}: ${seen.score[side]}`), h("span", { "aria-hidden": "true" }, tally(seen.score[side])))
-              : h("span", { class: "points" }, String(seen.score[side]).replace("-", "−")),
-          ),
-        ),
-      ),
-    ),
+function top(state, room) {
+  const { says } = state;
+  return h("div", { class: "top", key: "top", style: room.across ? { width: room.large ? `${room.side - 20}px` : "" } : {} },
+    room.large && chip(state, {}),
+    div("boards", !room.compact && !room.across && room.players === 6 && board("about", h("b", {}, says.game), h("span", {}, says.standing)), slate(says)),
+    says.contract && contract(says.contract),
   );
 }
 
+const board = (kind, ...children) => h("div", { class: `slate ${kind}` }, div("board", children));
+
+function slate({ sides }) {
+  const many = sides.length > 2;
+  const column = (side, place) =>
+    h("div", { class: `column ${side.is_mine ? "mine" : ""}`, key: place },
+      h("span", { class: "side" }, side.name),
+      h("span", { class: "points" }, signed(side.points ?? side.games)),
+      typeof side.points === "number" &&
+        h("span", { class: "tally" }, h("span", { class: "sr" }, `, ${t("Games won")}: ${side.games}`), h("span", { "aria-hidden": "true" }, tally(side.games))),
+    );
+  return h("div", { class: `slate ${many ? "many" : ""}`, role: "group", "aria-label": t("Score") }, div("board", div("columns", sides.map(column))));
+}
+
+const contract = ({ line, card, name, partner }) =>
+  h("div", { class: "contract", role: "group", "aria-label": `${line}: ${name}${partner ? `, ${partner}` : ""}` },
+    icon("crown"), h("b", {}, line), h("span", { class: "mini" }, face(card) && h("img", { src: face(card), alt: "" })), h("span", {}, partner || name),
+  );
+
 // --- who plays
 
+const ruler = document.createElement("canvas").getContext("2d");
+/** The size of letters at which a name fits into its place. */
+function fit(name, size, wide, lines) {
+  const measured = () => ruler.measureText(name).width;
+  ruler.font = `600 ${size}px "Triunfo Sans", sans-serif`;
+  const fits = size * Math.min(1, Math.max((wide * (lines || 1)) / measured(), SMALLEST));
+  ruler.font = `600 ${fits}px "Triunfo Sans", sans-serif`;
+  return fits;
+}
+
+/** The plates with names: as large as they may be, and side by side where they are in one row. */
+function plates(state, place) {
+  const { seen, says, room } = state;
+  const found = says.seats.map((told, seat) => {
+    const at = placeOf(state, place, seat);
+    if (!at) return null;
+    const person = personAt(seat);
+    const small = seen.rules.players === 2 && !room.compact ? told.tricks : "";
+    const size = fit(person.name, 15 * room.letters, at.name.w - 18, at.name.lines);
+    return { at, name: person.name, small, size, x: at.name.x, half: Math.min(at.name.w, ruler.measureText(person.name + (small || "")).width + 24) / 2 };
+  });
+  for (const row of new Set(found.filter(Boolean).map((each) => each.at.name.y))) {
+    const side = found.filter((each) => each && each.at.name.y === row).sort((a, b) => a.x - b.x);
+    let edge = 3;
+    for (const each of side) edge = 3 + each.half + (each.x = Math.max(each.x, edge + each.half));
+    edge = room.width - 3;
+    for (const each of side.reverse()) edge = (each.x = Math.min(each.x, edge - each.half)) - each.half - 3;
+  }
+  return found;
+}
+
+function plate({ at, name, small, size, x }, { is_in_turn: turn, is_ally: ally }) {
+  const style = { left: `calc(50% + ${x - at.x}px)`, top: `calc(50% + ${at.name.y - at.y}px)`, "max-width": `${at.name.w}px`, "font-size": `${size}px` };
+  return h("span", { class: `plate ${turn ? "turn" : ""} ${ally ? "ally" : ""} ${at.name.lines ? "folds" : ""}`, style }, h("bdi", {}, name), small && h("small", {}, small));
+}
+
+/** Where somebody sits; who only watches sees the seat before them, too. */
+function placeOf(state, place, seat) {
+  const { seen, room } = state;
+  const at = place.heads[fromMe(seat, seen.seat, room.players)];
+  const watched = { x: room.width / 2, y: state.handTop + 36, d: 60 };
+  return at || (seat === seen.seat && !state.plays ? { ...watched, name: { x: watched.x, y: watched.y + 40, w: room.width / 2 } } : null);
+}
+
+const badge = (kind, content) => content && h("i", { key: kind, class: `badge ${kind}`, "aria-hidden": "true" }, content);
+
 function heads(state, place) {
-  const { seen, viewer } = state;
-  const last = {};
-  if (seen.phase === "call" && viewer.plays && seen.turn === seen.seat && !state.room.across) return null; // the sheet needs the room
-  if (seen.called === null) for (const each of seen.bids) last[each.seat] = each;
-  return say.range(seen.rules.players).map((seat) => {
-    const where = place.heads[fromMe(seat, seen.seat, seen.rules.players)];
-    if (!where && !(seat === seen.seat && !viewer.plays)) return null;
-    const at = where || { x: state.room.width / 2, y: state.handTop + 36, d: 60 };
-    const person = viewer.people[seat];
-    const turn = seen.turn === seat && seen.phase !== "draw";
-    const won = seen.tricks.filter((each) => each.winner === seat).length;
-    const two = seen.rules.players === 2 && seat !== viewer.me;
-    const role = say.role(viewer, seat) || (two && won && !at.narrow ? n("{n} trick", "{n} tricks", won) : "");
-    const backs = two && !at.narrow && viewer.plays && face("back") ? seen.hand_counts[seat] : 0;
-    const away = state.away.includes(person.player);
-    const passed = last[seat] && last[seat].points === undefined;
-    const mood = state.moods[seat] || (turn ? "thinking" : passed ? "sad" : "neutral");
-    const shown = state.faces[person.player];
-    const bid = last[seat];
-    const known = [...seen.partner_cards, ...seen.shown].filter((each) => each.seat === seat && seat !== viewer.me);
-    const best = bid && seen.bid && seen.bid.seat === seat;
-    return h(
-      "div",
+  const { seen, says, room } = state;
+  if (says.call && isAsked() && !room.across) return null; // the sheet needs the room
+  const found = plates(state, place);
+  return says.seats.map((told, seat) => {
+    if (!found[seat]) return null;
+    const { at } = found[seat];
+    const person = personAt(seat);
+    const absence = ABSENCE[person.absence];
+    const { is_in_turn: turn, has_passed: passed, leads, bid, team, mark } = told;
+    const shown = state.faces[person.player]?.kind;
+    const known = told.known || [];
+    const backs = seen.rules.players === 2 && !room.compact && state.plays && face("back") ? seen.hand_counts[seat] : 0;
+    const kinds = { turn, passed: passed && isBidding(seen), best: leads, away: absence, east: at.x > room.width - 80, emoting: shown, beside: at.name.lines, bare: !at.d };
+    return h("div",
       {
-        key: `who-${seat}`, class: `who ${turn ? "turn" : ""} ${away ? "away" : ""} ${passed && isBidding(seen) ? "passed" : ""} ${best ? "best" : ""} ${at.x < 80 ? "west" : at.x > state.room.width - 80 ? "east" : ""} ${at.beside ? "beside" : ""} ${at.narrow ? "narrow" : ""} ${shown ? "emoting" : ""} ${role && role === t("partner") ? "ally" : ""}`, role: "group",
-        "aria-label": [person.name, role, turn ? say.waitingFor(viewer) : "", away ? t("away") : ""].filter(Boolean).join(", "),
-        style: { left: `${at.x}px`, top: `${at.y}px`, "--d": `${at.d}px`, "--x": `${Math.min(at.x, state.room.width - at.x)}px`, "--w": `${at.beside || at.narrow || 0}px` },
+        key: `who-${seat}`, class: `who ${named(kinds)}`, role: "group",
+        "aria-label": [told.label, absence && t(absence[1], person)].filter(Boolean).join(", "),
+        style: { left: `${at.x}px`, top: `${at.y}px`, "--d": `${at.d}px` },
       },
-      head(person, mood, turn ? "turn" : ""),
-      h("span", { class: `plate ${turn ? "turn" : ""}` }, h("bdi", {}, person.name), role && h("small", {}, role)),
+      at.d > 0 && head(person, state.moods[seat]?.kind || (turn ? "thinking" : passed ? "sad" : "neutral"), turn ? "turn" : ""),
+      at.d > 0 && [
+        badge("mark", MARKS[mark] && icon(MARKS[mark])), badge(`team ${told.is_ally || seat === seen.seat ? "mine" : ""}`, team),
+        badge("gone", absence ? icon(absence[0]) : person.state === "computer" && icon("screen")),
+      ],
+      plate(found[seat], told),
       backs > 0 &&
-        h(
-          "span",
-          { class: "backs", "aria-hidden": "true" },
-          say.range(backs).map((each) => h("img", { key: each, src: face("back"), alt: "", style: { transform: `translateX(${each * 15}px) rotate(${(each - (backs - 1) / 2) * 9}deg)` } })),
+        h("span", { class: "backs", "aria-hidden": "true" },
+          Array.from({ length: backs }, (_, each) => h("img", { key: each, src: face("back"), alt: "", style: { transform: `translateX(${each * 15}px) rotate(${(each - (backs - 1) / 2) * 9}deg)` } })),
         ),
       shown && h("span", { class: "bubble emoted", key: "emote", role: "img", "aria-label": `${person.name}: ${faceName(shown)}` }, emote(shown, 40)),
-      isBidding(seen) && bid && h("span", { class: `bid ${best ? "best" : ""} ${passed ? "passed" : ""}` }, passed ? t("Pass") : say.bidLabel(bid)),
-      known.length > 0 &&
-        h("span", { class: "known" }, known.map((each) => h("span", { class: "mini", key: each.card, role: "img", "aria-label": capital(card(each.card).bare) }, face(each.card) && h("img", { src: face(each.card), alt: "" })))),
+      isBidding(seen) && bid && h("span", { class: `bid ${leads ? "best" : ""} ${passed ? "passed" : ""}` }, bid),
+      known.length > 0 && h("span", { class: "known" }, known.map((each) => h("span", { class: "mini", key: each.card, role: "img", "aria-label": each.label }, face(each.card) && h("img", { src: face(each.card), alt: "" })))),
     );
   });
 }
@@ -133,24 +169,17 @@ function heads(state, place) {
 // --- cards that lie
 
 /** A card at a place; it goes there by itself when the place changes, from "from" when it is new. */
-function lying(code, key, at, options) {
-  const { from, to, kind, label, z, high } = options;
-  const base = high;
+function lying(state, code, key, at, { from, to, kind, label, z }) {
+  const { high, ratio } = state.room;
   const move = (place, wobble) =>
-    `translate3d(${place.x - (base * options.ratio) / 2}px, ${place.y - base / 2}px, 0) rotate(${(place.r || 0) + (wobble || 0)}deg) scale(${place.h / base})`;
-  return h(
-    "div",
+    `translate3d(${place.x - (high * ratio) / 2}px, ${place.y - high / 2}px, 0) rotate(${(place.r || 0) + (wobble || 0)}deg) scale(${place.h / high})`;
+  return h("div",
     {
-      key, class: `c ${kind || ""}`, role: "img", "aria-label": label || capital(card(code).bare),
-      style: { width: `${base * options.ratio}px`, height: `${base}px`, "--h": `${base}px`, "--k": String(base / at.h), transform: move(at), "z-index": String(z || 1) },
+      key, class: `c ${kind || ""}`, role: "img", "aria-label": label,
+      style: { width: `${high * ratio}px`, height: `${high}px`, "--h": `${high}px`, "--k": String(high / at.h), transform: move(at), "z-index": String(z || 1) },
       hook: {
         made(element) {
-          if (!from || isStill()) return;
-          element.style.transition = "none";
-          element.style.transform = move(from, 8);
-          element.getBoundingClientRect();
-          element.style.transition = "";
-          element.style.transform = move(at);
+          if (from && !isStill()) comeFrom(element, move(from, 8), move(at));
         },
         gone(element) {
           const target = to && to();
@@ -165,153 +194,121 @@ function lying(code, key, at, options) {
   );
 }
 
+/** Have what is new come from somewhere else. */
+function comeFrom(element, from, to) {
+  element.style.transition = "none";
+  element.style.transform = from;
+  element.getBoundingClientRect();
+  element.style.transition = "";
+  element.style.transform = to;
+}
+
 /** A little turn that a card keeps, so that a trick looks laid by hands. */
 const tilt = (code) => ((code.charCodeAt(0) * 7 + code.charCodeAt(code.length - 1) * 13) % 7) - 3;
 
+/** Where the next card of a seat lies, after so many. */
+function spot(state, place, seat, nth) {
+  const spots = place.spots[fromMe(seat, state.seen.seat, state.room.players)];
+  return spots[Math.min(nth, spots.length - 1)];
+}
+
+/** Places where cards are still to come: that of who is in turn is golden, the own one says so. */
+function slots(state, place) {
+  const { seen, says, room, plays } = state;
+  if (seen.phase !== "play" || says.drawn) return null;
+  return says.seats.map((told, seat) => {
+    const nth = seen.trick.filter((each) => each.seat === seat).length;
+    if (nth && !told.is_in_turn) return null;
+    const at = spot(state, place, seat, nth);
+    const mine = plays && seat === seen.seat;
+    return h(
+      "div",
+      { key: `slot-${seat}`, class: `slot ${told.is_in_turn ? "turn" : ""}`, "aria-hidden": "true", style: { left: `${at.x}px`, top: `${at.y}px`, height: `${at.h * 0.94}px`, width: `${at.h * room.ratio * 0.94}px` } },
+      mine && !told.is_in_turn && t("you"),
+    );
+  });
+}
+
 function trickCards(state, place) {
   const { seen, room } = state;
-  const players = seen.rules.players;
-  const spot = (seat, nth) => {
-    const spots = place.spots[fromMe(seat, seen.seat, players)];
-    return spots[Math.min(nth, spots.length - 1)];
-  };
   const start = (seat, code) => {
     if (code && seat === seen.seat && state.handAt[code]) return state.handAt[code];
-    const where = place.heads[fromMe(seat, seen.seat, players)];
-    return where ? { x: where.x, y: where.y, h: where.d * 0.6, r: 0 } : { x: room.width / 2, y: room.height - room.high / 2, h: room.high, r: 0 };
+    const where = place.heads[fromMe(seat, seen.seat, room.players)];
+    return where ? { x: where.x, y: where.y, h: (where.d || 60) * 0.6, r: 0 } : { x: room.width / 2, y: room.height - room.high / 2, h: room.high, r: 0 };
   };
-  const options = { high: room.high, ratio: room.ratio };
-  if (state.drawn)
-    return state.drawn.map((code, player) => {
-      const seat = seen.seating.indexOf(player);
-      return lying(code, `card-${code}`, { ...spot(seat, 0), r: tilt(code) / 2 }, { ...options, from: place.stock && { ...place.stock, r: 0 }, to: () => null });
-    });
+  const { drawn, trick } = state.says;
   if (isBidding(seen)) return [];
   const count = {};
-  const best = seen.trump && seen.trick.length > 1 ? winning(seen.trick, seen.trump) : null;
-  const made = seen.trick.map((each, order) => {
-    const nth = (count[each.seat] = (count[each.seat] || 0) + 1) - 1;
-    const wins = best && best.card === each.card;
-    const who = state.viewer.people[each.seat].name;
-    return lying(each.card, `card-${each.card}`, { ...spot(each.seat, nth), r: tilt(each.card) }, {
-      ...options, from: start(each.seat, each.card), z: 10 + order, kind: wins ? "lies win" : "lies",
-      label: `${who}: ${card(each.card).bare}${wins ? `, ${t("winning")}` : ""}`,
+  return (drawn || trick || []).map(({ seat, card, label, wins }, order) => {
+    const nth = (count[seat] = (count[seat] || 0) + 1) - 1;
+    return lying(state, card, `card-${card}`, { ...spot(state, place, seat, nth), r: tilt(card) }, {
+      from: drawn ? { ...place.stock, r: 0 } : start(seat, card), z: 10 + order, kind: wins ? "lies win" : "lies", label,
       to: () => (state.taker === null ? null : start(state.taker)),
     });
   });
-  const mine = seen.turn === seen.seat && state.viewer.plays && seen.phase === "play";
-  if (mine) {
-    const at = spot(seen.seat, count[seen.seat] || 0);
-    made.push(h("div", { key: "slot", class: "slot", style: { left: `${at.x}px`, top: `${at.y}px`, height: `${at.h * 0.97}px`, width: `${at.h * room.ratio * 0.97}px` } }));
-  }
-  return made;
+}
+
+function chip({ seen, says }, style) {
+  return says.trump && h("div", { key: "chip", class: "chip", style }, pip(seen.trump) && h("img", { src: pip(seen.trump), alt: "" }), h("span", {}, says.trump));
 }
 
 function stock(state, place) {
-  const { seen, room } = state;
-  const made = [];
-  if (isBidding(seen) || seen.phase === "ready" || seen.phase === "over" || state.drawn) return made;
-  const options = { high: room.high, ratio: room.ratio };
+  const { seen, says, room } = state;
+  if (isBidding(seen) || seen.phase === "ready" || seen.phase === "over" || says.drawn) return null;
   const left = seen.stock - (seen.turned ? 1 : 0);
-  if (seen.turned)
-    made.push(lying(seen.turned, `card-${seen.turned}`, { ...place.turned, r: 90 }, { ...options, kind: "lies", label: `${t("Turned card")}: ${card(seen.turned).bare}`, from: { ...place.stock, r: 0 } }));
-  for (const layer of left > 8 ? [4, 2, 0] : left > 1 ? [2, 0] : left ? [0] : [])
-    made.push(lying("back", `stock-${layer}`, { x: place.stock.x + layer * 0.8, y: place.stock.y + layer * 0.9, h: place.stock.h, r: 0 }, { ...options, kind: "lies", z: 3 + (4 - layer), label: t("Stock") }));
-  if (seen.stock && seen.phase !== "cut")
-    made.push(
-      h("div", { key: "disc", class: "disc", style: place.disc ? { left: `${place.disc.x}px`, top: `${place.disc.y}px` } : { left: `${place.stock.x - place.stock.h * room.ratio * 0.5}px`, top: `${place.stock.y - place.stock.h * 0.48}px` }, role: "img", "aria-label": `${t("Stock")}: ${seen.stock}` }, String(seen.stock)),
-    );
-  if (seen.trump)
-    made.push(
-      h("div", { key: "chip", class: "chip", style: { left: `${place.chip.x}px`, top: `${place.chip.y}px` } }, pip(seen.trump) && h("img", { src: pip(seen.trump), alt: "" }), h("span", {}, say.trumpChip(seen))),
-    );
-  return made;
+  const layers = left > 8 ? [4, 2, 0] : left > 1 ? [2, 0] : left ? [0] : [];
+  const at = (where) => ({ left: `${where.x}px`, top: `${where.y}px` });
+  return [
+    seen.turned && lying(state, seen.turned, `card-${seen.turned}`, { ...place.turned, r: 90 }, { kind: "lies", label: says.turned, from: { ...place.stock, r: 0 } }),
+    layers.map((layer) => lying(state, "back", `stock-${layer}`, { x: place.stock.x + layer * 0.8, y: place.stock.y + layer * 0.9, h: place.stock.h, r: 0 }, { kind: "lies", z: 7 - layer, label: t("Stock") })),
+    seen.stock > 0 && seen.phase !== "cut" && h("div", { key: "disc", class: "disc", style: at(place.disc), role: "img", "aria-label": `${t("Stock")}: ${seen.stock}` }, String(seen.stock)),
+    !room.large && chip(state, at(place.chip)),
+  ];
 }
 
-function lastTrick(state, place, act) {
-  const { seen, room } = state;
-  if (room.across || isBidding(seen) || !seen.tricks.length || state.drawn) return null;
-  const trick = seen.tricks[seen.tricks.length - 1];
-  const count = trick.cards.length;
-  const high = place.last.h;
-  if (!high)
-    return button("", act.last, { key: "last", class: "btn round eye", "aria-label": t("Last trick"), style: { right: `${room.width - place.button.x}px`, top: `${place.button.y}px` } }, "eye");
-  return h(
-    "button",
-    { key: "last", type: "button", class: "btn last", onclick: act.last, style: { right: `${room.width - place.button.x}px`, top: `${place.last.y - high * 0.62}px` } },
-    h(
-      "span",
-      { class: "fanned", style: { height: `${high * 1.16}px`, width: `${Math.min(128, 50 + count * 20)}px` }, "aria-hidden": "true" },
-      trick.cards.map((each, nth) => {
-        const from = nth - (count - 1) / 2;
-        return h(
-          "span",
-          { key: each.card, class: `c still ${each.seat === trick.winner ? "" : "dim"}`, style: { height: `${high}px`, width: `${high * room.ratio}px`, "--h": `${high}px`, transform: `translate(${from * Math.min(20, 84 / count)}px, ${Math.abs(from) * 2}px) rotate(${from * 5}deg)`, "z-index": each.seat === trick.winner ? "2" : "1" } },
-          face(each.card) && h("img", { src: face(each.card), alt: "" }),
-        );
-      }),
-    ),
-    h("span", { class: "row" }, icon("eye"), h("span", {}, t("Last trick"))),
-  );
-}
+const lastButton = (state, { button: corner }, act) =>
+  corner && !state.room.large && state.says.last && !isBidding(state.seen) && !state.says.drawn &&
+  button(state.room.compact ? "" : t("Last trick"), () => act.open("last"), {
+    key: "last", class: `btn last ${state.room.compact ? "eye" : ""}`, "aria-label": t("Last trick"), style: { right: `${state.room.width - corner.x}px`, top: `${corner.y}px` },
+  }, "eye");
 
 // --- the own hand
 
-/** The order in which a hand lies: as the cards came; many of them by suit, the strongest first. */
-export function sorted(seen) {
-  if (seen.hand.length <= 4) return seen.hand;
-  const key = (code) => "oceb".indexOf(code.slice(-1)) * 20 - strengthOf(rankOf(code)) - (suitOf(code) === seen.trump ? 200 : 0);
-  return [...seen.hand].sort((a, b) => key(a) - key(b));
-}
-
 function handCards(state, room, act) {
-  const { seen } = state;
-  if (!state.viewer.plays) return h("div", { key: "hand", class: "cards hand" });
-  const cards = sorted(seen);
-  const playable = new Map(seen.legal.filter((each) => each.action === "play").map((each) => [each.card, each]));
-  const mine = seen.turn === seen.seat && seen.phase === "play" && !state.busy && !state.sent;
-  const places = hand(room, cards.length, state.handTop + roomToLift(room, seen) + (room.across ? 2 : 0) + room.high * 0.035);
-  const picked = cards.indexOf(state.picked);
+  const { seen, says } = state;
+  const cards = (state.plays && says.hand) || [];
+  const mine = isAsked() && seen.phase === "play";
+  const below = room.across && room.large ? room.height - room.high - 14 : state.handTop; // where the hand begins
+  const places = hand(room, cards.length, below + roomToLift(room, seen) + (room.across ? 2 : 0) + room.high * 0.035);
+  const picked = cards.findIndex((each) => each.card === state.picked);
   const lift = room.across ? 5 : LIFT;
   const many = cards.length > 4; // of each only a strip is seen, which may not show its suit
-  return h(
-    "div",
-    { key: "hand", class: "cards hand", role: "group", "aria-label": t("Your cards") },
-    cards.map((code, nth) => {
+  const [advised] = (state.hint && state.hint.figures) || [];
+  const how = mine && !settings.oneTap ? t("Tap a card, then tap it again") : "";
+  return h("div", { key: "hand", class: "cards hand", role: "group", "aria-label": [t("Your cards"), how].filter(Boolean).join(". ") },
+    cards.map(({ card: code, label, worth, action }, nth) => {
       const at = places[nth];
-      const up = code === state.picked;
-      const shift = picked < 0 || up ? 0 : nth < picked ? -4 : 4;
-      const base = room.high;
-      const x = at.x + shift - (base * room.ratio) / 2;
-      const y = at.y - base / 2 - (up ? lift : 0);
+      const up = nth === picked;
+      const x = at.x + (picked < 0 || up ? 0 : nth < picked ? -4 : 4) - (room.high * room.ratio) / 2;
+      const y = at.y - room.high / 2 - (up ? lift : 0);
       const move = `translate3d(${x}px, ${y}px, 0) rotate(${at.r * (up ? 0.35 : 1)}deg) scale(${up && !room.across ? 1.06 : 1})`;
-      const hinted = state.hint && state.hint.figures.length && state.hint.figures[0].action.card === code;
-      const worth = pointsOf(code);
-      state.handAt[code] = { x: at.x, y: at.y - (up ? lift : 0), h: base, r: at.r };
-      return h(
-        "button",
+      const kinds = { up, hinted: advised && advised.action.card === code, dim: mine && !action };
+      const { x: fromX, y: fromY, h: fromH } = state.stockAt;
+      state.handAt[code] = { x: at.x, y: at.y - (up ? lift : 0), h: room.high, r: at.r };
+      return h("button",
         {
-          key: `card-${code}`, type: "button",
-          class: `c own ${up ? "up" : ""} ${hinted ? "hinted" : ""} ${mine && !playable.has(code) ? "dim" : ""}`,
-          "aria-label": [capital(card(code).bare), suitOf(code) === seen.trump ? t("trump") : "", up && mine ? t("press again to play") : ""].filter(Boolean).join(", "),
-          "aria-pressed": String(up), "data-worth": worth || null,
-          style: { width: `${base * room.ratio}px`, height: `${base}px`, "--h": `${base}px`, "--k": "1", transform: move, "z-index": String(up ? 60 : 20 + nth) },
+          key: `card-${code}`, type: "button", class: `c own ${named(kinds)}`,
+          "aria-label": up && mine ? [label, t("press again to play")].join(", ") : label, "aria-pressed": String(up),
+          style: { width: `${room.high * room.ratio}px`, height: `${room.high}px`, "--h": `${room.high}px`, "--k": "1", transform: move, "z-index": String(up ? 60 : 20 + nth) },
           onclick: (event) => act.tap(code, event),
           onpointerdown: (event) => act.grab(code, event),
-          onkeydown: (event) => act.key(cards, nth, event),
+          onkeydown: (event) => act.key(cards.map((each) => each.card), nth, event),
           hook: {
-            made(element) {
-              if (isStill()) return;
-              element.style.transition = "none";
-              element.style.transform = `translate3d(${state.stockAt.x - (base * room.ratio) / 2}px, ${state.stockAt.y - base / 2}px, 0) scale(${state.stockAt.h / base})`;
-              element.getBoundingClientRect();
-              element.style.transition = "";
-              element.style.transform = move;
-            },
+            made: (element) => isStill() || comeFrom(element, `translate3d(${fromX - (room.high * room.ratio) / 2}px, ${fromY - room.high / 2}px, 0) scale(${fromH / room.high})`, move),
           },
         },
         face(code) && h("img", { src: face(code), alt: "", draggable: "false" }),
-        many && pip(suitOf(code)) && h("span", { class: "corner", "aria-hidden": "true" }, h("img", { src: pip(suitOf(code)), alt: "" }), worth > 0 && state.points && h("b", {}, String(worth))),
+        many && pipOf(code) && h("span", { class: "corner", "aria-hidden": "true" }, h("img", { src: pipOf(code), alt: "" }), worth > 0 && h("b", {}, String(worth))),
       );
     }),
   );
@@ -319,63 +316,80 @@ function handCards(state, room, act) {
 
 // --- message, tip and buttons
 
-function low(state, room, act, mine) {
-  const { seen, viewer } = state;
-  const across = room.across;
-  const bidding = isBidding(seen);
-  const asked = mine && ["cut", "auction", "call", "play"].includes(seen.phase);
-  const sentence =
-    state.refused || (across && !bidding && state.hint && state.hint.reason) || state.sentence || (seen.turn !== null && !(viewer.plays && seen.turn === seen.seat) ? say.waitingFor(viewer) : "") || say.gameTitle(state.seats ? state.seats.game : "");
-  const tip = bidding ? "" : tipOf(state, asked);
+/** What is told of the moment: [what is asked or waited for, a sentence, and what helps, with its icon]. */
+function message(state, asked) {
+  const { says, hint, seen, plays, room } = state;
+  const help = (text, symbol) => text && [symbol && icon(symbol), h("span", {}, text)];
+  const lone = room.compact || room.across; // there is no line for what helps
+  if (state.refused) return ["", state.refused];
+  if (asked && hint) return [says.tag, lone ? hint.reason : says.line, help(hint.reason, hint.figures.length ? "bulb" : "")];
+  if (state.standsIn) return [t("The computer plays for me"), t("A tap on a card of yours ends it.")];
+  if (asked && seen.phase === "play") {
+    const way = settings.oneTap ? t("Tap a card to play it") : state.picked ? t("Swipe up or tap again to play") : t("Tap a card, then tap it again");
+    const early = state.picked || seen.tricks.length < 2 || room.large;
+    return [says.tag, lone && early ? way : says.line, early ? help(way, "up") : help(says.tip)];
+  }
+  if (asked) return [says.tag, says.line];
+  if (!says.turn || state.busy || (plays && says.tag)) return ["", says.line, help(plays ? "" : t("You are watching."))];
+  const time = waited();
+  const then = time < NUDGE ? [says.then, says.contract && says.contract.note].filter(Boolean).join(". ") : t("for {time} now", { time: clock(time) });
+  return [says.turn, lone && time < NUDGE ? says.line : then, help(says.line)];
+}
+
+/** How long who is in turn has been: a ring that closes, then a button that wakes them. */
+function waiting(state, act) {
+  const time = waited();
+  if (time >= NUDGE && state.plays && Date.now() - state.nudges > 2 * NUDGE * 1000) return button(t("Nudge"), act.nudge, { class: "well nudge", key: "nudge" }, "sound");
+  const round = 2 * Math.PI * 15;
+  return h("svg", { class: "clockring", key: "ring", viewBox: "-20 -20 40 40", "aria-hidden": "true" },
+    h("circle", { r: 15, fill: "none", stroke: "#44544a", "stroke-width": 5 }),
+    h("circle", { r: 15, fill: "none", stroke: "#EDB23E", "stroke-width": 5, "stroke-linecap": "round", "stroke-dasharray": `${(round * Math.min(time, NUDGE)) / NUDGE} ${round}`, transform: "rotate(-90)" }));
+}
+
+function low(state, place, act) {
+  const { seen, says, nudged, plays, room } = state;
+  const { across, large } = room;
+  const asked = isAsked();
+  const waits = !asked && !state.busy && says.turn && !state.refused && !state.standsIn;
+  const [what, sentence, help] = message(state, asked);
+  const kinds = { asked: asked && !state.refused, waits, refused: state.refused, nudged };
+  const words = nudged
+    ? [head(personOf(nudged.player), "happy"), h("span", { class: "words" }, h("b", {}, nudged.head), h("span", {}, nudged.line))]
+    : [asked && !state.refused && h("span", { class: "tag" }, what), h("span", { class: "words" }, !asked && what && h("b", {}, what), h("span", {}, sentence)), waits && waiting(state, act)];
+  const call = says.call && asked; // which needs the room of the faces
+  const upright = isBidding(seen) ? { top: `${call ? state.slate + 8 : place.under}px` } : {};
   return h(
     "div",
-    { class: "low", key: "low", style: across ? { left: `${room.edges[0]}px`, right: `${room.width - room.edges[1]}px` } : {} },
-    bidding && state.bidding(),
-    h(
-      "div",
-      { class: `say ${state.refused ? "refused" : ""}` },
-      asked && h("span", { class: "tag" }, say.tag(seen)),
-      h("span", { class: "words" }, sentence),
-    ),
-    !across && (!room.compact || state.hint || !viewer.plays) && h("div", { class: "tip" }, tip && [tip.icon && icon(tip.icon), h("span", {}, tip.text)]),
-    h("div", { class: "held", style: !viewer.plays ? { height: "112px" } : { height: `${room.high * 1.04 + roomToLift(room, seen) + (seen.hand.length > 4 && !across ? 10 : 0)}px` } }),
-    h("div", { class: `doings ${across ? "column" : ""}`, style: across ? { width: `${room.side - 16}px` } : {} }, doings(state, act, mine)),
+    { class: "low", key: "low", style: !across ? upright : large ? { left: "10px", width: `${room.side - 20}px`, top: `${state.slate + 8}px` } : { left: `${room.edges[0]}px`, right: `${room.width - room.edges[1]}px` } },
+    isBidding(seen) && bidding(state, act),
+    h("div", { class: `say ${named(kinds)}`, tabindex: "-1" }, words),
+    !across && !isBidding(seen) && (!room.compact || !plays) && div("tip", help),
+    h("div", { class: "held", style: { height: plays ? `${room.high * 1.04 + roomToLift(room, seen) + (seen.hand.length > 4 && !across ? 10 : 0)}px` : "112px" } }),
+    h("div", { class: `doings ${across ? "column" : ""}`, style: across && !large ? { width: `${room.side - 16}px` } : {} }, doings(state, act)),
   );
 }
 
-function tipOf(state, asked) {
-  const { seen, viewer } = state;
-  if (state.hint && !state.hint.figures.length) return { text: state.hint.reason };
-  if (state.hint) return { text: state.hint.reason, icon: "bulb" };
-  if (!asked || seen.phase !== "play" || !viewer.plays) {
-    return viewer.plays ? null : { text: t("You are watching.") };
-  }
-  if (state.picked && !settings.oneTap) return { text: t("Swipe up or tap again to play"), icon: "up" };
-  if (state.armed) return { text: say.swapReady(seen.rules), icon: "check" };
-  if (seen.tricks.length < 2) return settings.oneTap ? { text: t("Tap a card to play it"), icon: "up" } : { text: t("Tap a card, then tap it again"), icon: "up" };
-  return null;
-}
+const SIGNS = { "swap": "swap", "claim": "claim", "auto-claim": "claim" };
 
-function doings(state, act, mine) {
-  const { seen, viewer } = state;
-  const made = [];
-  const tall = (key, symbol, label, onclick, on, props) =>
-    made.push(button(label, onclick, { key, class: `btn tall ${on ? "on" : ""} ${/\S{9}/.test(label) ? "long" : ""}`, ...props }, symbol));
-  const playing = ["play", "trick", "draw", "show"].includes(seen.phase);
-  if (viewer.plays && playing) {
-    const legal = (action) => seen.legal.find((each) => each.action === action);
-    if (seen.armable) {
-      const now = seen.phase === "play" && legal("exchange");
-      tall("swap", state.armed ? "check" : "swap", say.swapLabel(rankOf(seen.armable.give)), () => (now ? act.send(now) : act.arm(!state.armed)), now || state.armed, now ? {} : { "aria-pressed": String(state.armed) });
-    }
-    const claim = legal("claim");
-    if (claim) tall("claim", "claim", t("Claim the rest"), () => act.send(claim), true);
-    else if (seen.rules.claim && seen.hand.length > 1)
-      tall("claim", state.claims ? "check" : "claim", t("Auto-claim"), () => act.claim(!state.claims), state.claims, { "aria-pressed": String(state.claims) });
-    if (seen.rules.signals) tall("signal", "wink", t("Signals"), act.signals, false);
-    if (state.hints && mine && seen.phase === "play") tall("hint", "bulb", t("Hint"), act.hint, Boolean(state.hint));
-  }
-  if (state.room.across && seen.tricks.length) tall("last", "eye", t("Last trick"), act.last, false);
-  if (viewer.plays && !isBidding(seen)) tall("faces", "face", t("Reactions"), act.faces, false);
-  return made;
+/** The buttons below the hand, as many as there is room for; those that only the menu can show are kept for it. */
+function doings(state, act) {
+  const { seen, says, plays, room } = state;
+  const press = (each) => each.action ? act.send(each.action) : typeof each.arm === "boolean" ? act.tell("arm", { armed: each.arm }) : act.tell("claim", { wanted: each.claim });
+  const own = ((plays && says.doings) || []).map((each) => {
+    const { key, label, action, is_on: isOn } = each;
+    return { key, label, symbol: isOn && !action ? "check" : SIGNS[key], press: () => press(each), isOn: isOn || action, "aria-pressed": action ? null : String(Boolean(isOn)) };
+  });
+  if (state.hints && isAsked() && seen.phase === "play") own.push({ key: "hint", symbol: "bulb", label: t("Hint"), press: () => act.tell("hint"), isOn: state.hint });
+  const opening = [
+    [plays && says.signals, "signals", "wink", t("Signals")],
+    [(room.across || room.large) && says.last, "last", "eye", t("Last trick")],
+    [plays && says.contract, "rules", "book", t("Rules")],
+    [plays && !isBidding(seen), "faces", "face", t("Reactions")],
+  ];
+  const all = [...own, ...opening.filter(([holds]) => holds).map(([, key, symbol, label]) => ({ key, symbol, label, press: () => act.open(key) }))];
+  const draw = (kind) => ({ symbol, label, press: onclick, isOn, ...props }) => button(label, onclick, { class: `${kind} ${isOn ? "on" : ""} ${/\S{9}/.test(label) ? "long" : ""}`, ...props }, symbol);
+  const most = room.large ? (room.across ? 2 : 3) : room.across ? Math.floor((room.height - state.slate - 24) / 52) : 4;
+  const shown = all.length > most ? all.slice(0, most - 1) : all;
+  state.rest = own.filter((each) => !shown.includes(each)).map(draw("well wide")); // all others stand in the menu anyway
+  return [shown.map(draw("btn tall")), shown.length < all.length && button(t("More…"), act.menu, { key: "more", class: "btn tall" }, "more")];
 }

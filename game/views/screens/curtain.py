@@ -137,6 +137,8 @@ class CurtainScene(Built):
         """Move the curtain: it falls, hangs, opens."""
         super().update(elapsed)
         speed = self._stage.speed if self._stage is not None else 1.0
+        if self._opens and self._stage is not None and self._stage.top is not self:
+            return  # what is asked over it is answered first: whoever opens it takes away what is on top
         if self._opens:
             self._opened = clamp(self._opened + elapsed / (OPEN * speed)) if self._travels else 1.0
             if self._opened >= 1:

@@ -110,7 +110,7 @@ def _draw_tag(painter: Painter, layout: TableLayout, place: int, why: str) -> No
         room = rooms.bubble_room(layout, place)
         left, top, room, high = rooms.bubble(layout, place, room).box
         middle, letter = left + room / 2, LETTER
-    text, sign = _(TAGS[why]), icon("wifi", high / 2)
+    text, sign = _(TAGS[why]), icon("wifi" if why == "lost" else "person", high / 2)
     word = Label(text, letter, "semi")
     look = RowFields(gap=10, pad=(13, 0), ground=plate("paper", high / 2, ("ink", 2.5, 1), shadow=0.5))
     tree = row(sign, word, **look)

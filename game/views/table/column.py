@@ -12,7 +12,6 @@ from game.views.table.layout import TableLayout
 from game.views.widgets.buttons import Button, SignButton
 from game.views.widgets.control import Control
 from game.words import _
-from game.words.waiting import nudge_label
 
 TAKE_BACK: Final = "Ctrl+Z"
 REPLACE: Final = "replace"
@@ -51,17 +50,17 @@ def column(
     ]  # fmt: skip
 
 
-def waiting_offers(may_replace: bool, stands_in: bool, sleeper: str) -> list[Offer]:
+def waiting_offers(may_replace: bool, stands_in: bool, someone_sleeps: bool) -> list[Offer]:
     """What the viewer may do about it that somebody does not play, or that an opponent plays for him; one at most.
 
-    ``may_replace``: the host waits, and may have an opponent play; ``stands_in``: one plays for the viewer; ``sleeper``
-    is who has been in turn for long, if anybody.
+    ``may_replace``: the host waits, and may have an opponent play; ``stands_in``: one plays for the viewer;
+    ``someone_sleeps``: somebody else has been in turn for long.
     """
     if may_replace:
-        return [Offer(REPLACE, _("Let the computer play"), "screen", has_cap=False)]
+        return [Offer(REPLACE, _("Stop waiting"), "screen", has_cap=False)]
     if stands_in:
-        return [Offer(PLAY_AGAIN, _("I play again"), "play", has_cap=False)]
-    return [Offer(NUDGE, nudge_label(sleeper), "sound", has_cap=False)] if sleeper else []
+        return [Offer(PLAY_AGAIN, _("I’ll play"), "play", has_cap=False)]
+    return [Offer(NUDGE, _("Nudge"), "sound", has_cap=False)] if someone_sleeps else []
 
 
 def swap_now(shown: Observation) -> Exchange | None:

@@ -90,7 +90,7 @@ class MatchHandle(Protocol):
         """He shows them a face."""
 
     def nudge(self) -> None:
-        """He wakes who sleeps on their turn (the table's ``sleeper``)."""
+        """He wakes who sleeps on their turn."""
 
     def stand_in(self, wanted: bool) -> None:
         """An opponent is to play for him, or no longer."""

@@ -273,7 +273,7 @@ class TablePicture:
         if waits:
             return "", waits
         if moment.stands_in:
-            return "", _("The computer plays for you. A card that you play ends it.")
+            return "", _("The computer is playing for you. Play a card to take over again.")
         if top.hidden:
             return "", _("Your cards are hidden until you let go.")
         if top.timeline.waits_at_gate:

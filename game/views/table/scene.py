@@ -90,7 +90,7 @@ class TableScene(Scene):
         self.armed = False  # the exchange is made as soon as it is legal
         self.claims = False  # the rest is claimed as soon as that is proven
         self.stands_in = False  # an opponent plays for the viewer, who wishes so
-        self.sleeper = ""  # who has been in turn for long, and can be woken
+        self.someone_sleeps = False  # somebody else has been in turn for long, and can be woken
         looks = LayoutKind.PUBLIC if spectating else LayoutKind.SEAT
         layout = TableLayout(observation.rules.players, 1920, 1080, kind=looks)
         self.top = Tabletop(observation, layout, kind.get("plays", True) and not spectating, people)
@@ -310,7 +310,7 @@ class TableScene(Scene):
         button moves for it.
         """
         top, shown, signals = self.top, self.top.shown, self.signals.is_open
-        waiting = waiting_offers(self.areas.absence.may_replace, self.stands_in, self.sleeper)
+        waiting = waiting_offers(self.areas.absence.may_replace, self.stands_in, self.someone_sleeps)
         if self.spectating:
             return [*waiting, Offer("J", _("history of the deal"), "scroll"), Offer("Esc", _("Menu"), "menu")]
         plays, made = top.viewer_plays and not (shown.is_public or top.hidden), list[Offer]()

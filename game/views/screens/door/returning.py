@@ -19,7 +19,7 @@ DEAF: Final = 700.0
 """Milliseconds after it has come, or after a press meant for what was there before, in which it takes no press."""
 PRESSES: Final = frozenset({Means.PRESS, Means.CONFIRM, *LEAVES})
 FACE: Final = 146.0
-Returning = Callable[[], tuple[Homecomer, ...]]
+Homecomers = Callable[[], tuple[Homecomer, ...]]
 """Returns about whom it is asked now, the oldest question first."""
 
 
@@ -35,7 +35,7 @@ class ReturnScene(Sheet):
     inset = (46.0, 60.0)
     first = "yes"
 
-    def __init__(self, returning: Returning, answer: Callable[[int, bool], None]) -> None:
+    def __init__(self, returning: Homecomers, answer: Callable[[int, bool], None]) -> None:
         super().__init__()
         self.who = returning()[0]
         self._returning = returning
@@ -116,7 +116,7 @@ class ReturnScene(Sheet):
         return super().moving or self._deaf > 0 or self._returning()[:1] != (self.who,)
 
 
-def follow_returning(stage: Stage, returning: Returning, answer: Callable[[int, bool], None]) -> None:
+def follow_returning(stage: Stage, returning: Homecomers, answer: Callable[[int, bool], None]) -> None:
     """Show the question where there is one to be asked, once; ``answer`` hears about which visitor, and what."""
     if returning() and not any(isinstance(scene, ReturnScene) for scene in stage.scenes):
         stage.audio.play_sound(Cue("knock"))

@@ -85,6 +85,10 @@ class ResultScene(Built):
         self.has_gone_on = False  # whether it has been pressed how to go on, though the screen is still there
         self._still = PressGuard()
 
+    def tell_viewer_alone(self) -> None:
+        """Nobody else looks: the viewer is "you", though other people play at their own screens."""
+        self.speaker = speaker_of(self.observation, self.people, self.observation.seat, alone=True)
+
     # --- what stands on it
 
     def left(self) -> Iterator[Box]:

@@ -1,0 +1,418 @@
+// What a player does with fingers and keys, and what the table hears of it.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { all, app, clock, find, live, match, named, press, resize, settle, sitDown, Socket, tell, text } from "./table.js";
+import { keep } from "../../game/net/page/settings.js";
+
+let now = null; // what was told last: {seen, says, number}
+let told = []; // the whole match of it
+let after = 0; // where it goes on
+let dealt = 0;
+
+const momentOf = (message) => (message.says && message.observation ? { seen: message.observation, says: message.says, number: message.number } : null);
+
+/** Play a match to the page until that holds of what was told last, at whichever seat it comes first. */
+async function until(name, holds) {
+  resize(390, 844);
+  keep({ text: 100, oneTap: false });
+  window.fire("resize");
+  if (!Socket.last) await sitDown();
+  for (let seat = 0; ; seat += 1) {
+    told = match(name, seat);
+    after = told.findIndex((each) => momentOf(each) && holds(momentOf(each))) + 1;
+    if (after) break;
+  }
+  now = momentOf(told[after - 1]);
+  const { says, seen, number } = now;
+  const begun = told.find((each) => each.type === "snapshot");
+  // Nothing of the test before goes on.
+  await tell({ type: "seats", game: "brisca", rules: {}, people: [], begun: false, hints: true, points: true });
+  await tell(told.find((each) => each.type === "welcome"), told.filter((each, place) => each.type === "seats" && place < after).pop());
+  await tell({ ...begun, number, observation: seen, says, people: seen.seating.map((player) => begun.people.find((each) => each.player === player)) });
+  await clock.pass(400);
+  if (find(".over") && text(".over").includes("shows you these cards")) await press("Close", ".over .gold");
+  Socket.last.said = [];
+  dealt += 1;
+  return now;
+}
+
+/** What was told of that kind in this match. */
+const toldAs = (type, holds = () => true) => told.find((each) => each.type === type && holds(each));
+
+const focused = (element) => assert.ok(document.activeElement === element, `${document.activeElement?.tag} ${document.activeElement?.textContent}`);
+const acts = () => Socket.last.take("act");
+const mine = ({ seen, says }) => seen.phase === "play" && seen.turn === seen.seat && (says.hand || []).filter((each) => each.action).length > 1;
+const theirs = ({ seen }) => seen.phase === "play" && seen.turn !== seen.seat && seen.trick.length > 0;
+const own = () => all(".c.own");
+const click = async (element) => {
+  element.click();
+  await clock.pass(20);
+};
+const key = async (element, name, more = {}) => {
+  const event = element.fire("keydown", { key: name, ...more });
+  await clock.pass(40);
+  return event;
+};
+
+beforeEach(() => keep({ oneTap: false, sound: false, vibration: false }));
+
+test("a card is lifted by a tap and played by another", async () => {
+  const { says, number } = await until("brisca-4", mine);
+  const place = says.hand.findIndex((each) => each.action);
+  const [card, other] = [own()[place], own()[(place + 1) % own().length]];
+  await click(other);
+  assert.ok(other.classes.includes("up"));
+  assert.equal(other.getAttribute("aria-pressed"), "true");
+  assert.ok(other.getAttribute("aria-label").endsWith("press again to play"));
+  assert.deepEqual(acts(), []);
+  await click(card);
+  assert.ok(card.classes.includes("up") && !other.classes.includes("up"));
+  assert.deepEqual(acts(), []);
+  await click(card);
+  assert.deepEqual(acts(), [{ type: "act", action: says.hand[place].action, moment: number }]);
+  assert.equal(find(".tag"), null, "it is on its way");
+  await click(card);
+  await click(card);
+  assert.deepEqual(acts(), [], "and is not played twice");
+});
+
+test("what is refused is said, and another card can be played", async () => {
+  const { says } = await until("brisca-4", mine);
+  await click(own()[0]);
+  await click(own()[0]);
+  acts();
+  await tell({ type: "refused", refused: "play-not-now", facts: {}, sentence: "Not this one." });
+  assert.ok(text(".say").includes("Not this one."));
+  assert.ok(find(".say").classes.includes("refused"));
+  assert.equal(live().trim(), "Not this one.");
+  await click(own()[1]);
+  assert.ok(!text(".say").includes("Not this one."));
+  await click(own()[1]);
+  assert.deepEqual(acts().map((each) => each.action), [says.hand[1].action]);
+});
+
+test("one tap is enough where that is wished", async () => {
+  const { says } = await until("brisca-4", mine);
+  keep({ oneTap: true });
+  await click(own()[0]);
+  assert.deepEqual(acts().map((each) => each.action), [says.hand[0].action]);
+});
+
+test("out of turn a card is only looked at: a tap lifts it, another lays it down", async () => {
+  await until("brisca-4", theirs);
+  const [card] = own();
+  await click(card);
+  assert.ok(card.classes.includes("up"));
+  assert.ok(!card.getAttribute("aria-label").includes("press again"));
+  await click(card);
+  assert.ok(!card.classes.includes("up"));
+  assert.deepEqual(acts(), []);
+});
+
+test("arrows go along the hand, and up plays", async () => {
+  const { says } = await until("brisca-4", mine);
+  const cards = own();
+  cards[0].focus();
+  assert.ok((await key(cards[0], "ArrowLeft")).defaultPrevented);
+  focused(cards[cards.length - 1]);
+  await key(cards[cards.length - 1], "ArrowRight");
+  focused(cards[0]);
+  await key(cards[0], "ArrowRight");
+  focused(cards[1]);
+  for (const more of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }]) assert.ok(!(await key(cards[1], "ArrowLeft", more)).defaultPrevented);
+  focused(cards[1]);
+  await key(cards[1], "x");
+  assert.deepEqual(acts(), []);
+  await key(cards[1], "ArrowUp");
+  assert.deepEqual(acts().map((each) => each.action), [says.hand[1].action]);
+});
+
+async function swipe(card, dy, { dx = 0, second = false, kind = "touch", button = 0, end = "pointerup" } = {}) {
+  card.fire("pointerdown", { pointerType: kind, button, pointerId: 1, clientX: 100, clientY: 600 });
+  for (let step = 1; step <= 5; step += 1) card.fire("pointermove", { pointerId: 1, clientX: 100 + (dx * step) / 5, clientY: 600 + (dy * step) / 5 });
+  const wasThrown = card.classes.includes("thrown");
+  if (second) window.fire("pointerdown", { pointerId: 2, target: card });
+  card.fire(end, { type: end, pointerId: 1, clientX: 100 + dx, clientY: 600 + dy });
+  card.click(); // as browsers do after it
+  await clock.pass(100);
+  return wasThrown;
+}
+
+test("a card is thrown upwards, but not by less, by two fingers or by another button", async () => {
+  const { says } = await until("brisca-4", mine);
+  const [card] = own();
+  assert.equal(await swipe(card, -60), false);
+  assert.equal(await swipe(card, 120), false);
+  assert.equal(await swipe(card, -120, { kind: "mouse", button: 2 }), false);
+  assert.equal(await swipe(card, -120, { second: true }), true);
+  assert.equal(await swipe(card, -120, { end: "pointercancel" }), true);
+  assert.deepEqual(acts(), []);
+  assert.ok(!card.classes.includes("dragged") && !card.classes.includes("thrown"));
+  assert.equal(await swipe(card, -71, { dx: 20 }), true);
+  assert.deepEqual(acts().map((each) => each.action), [says.hand[0].action]);
+});
+
+test("a finger that trembles taps", async () => {
+  await until("brisca-4", mine);
+  const card = own()[1];
+  await swipe(card, -3, { dx: 3 });
+  assert.ok(card.classes.includes("up"));
+  await swipe(card, 30);
+  assert.ok(card.classes.includes("up"), "and a drag is no tap");
+  assert.deepEqual(acts(), []);
+});
+
+test("out of turn nothing is thrown", async () => {
+  await until("brisca-4", theirs);
+  assert.equal(await swipe(own()[0], -120), false);
+  assert.deepEqual(acts(), []);
+});
+
+test("the cut is chosen by a slider, or is the usual one", async () => {
+  const { says } = await until("brisca-4", (each) => each.says.cut);
+  const { choices, middle, button, half } = says.cut;
+  assert.equal(find(".slider").getAttribute("aria-valuetext"), choices[middle].label);
+  find(".slider").value = "2";
+  find(".slider").fire("input");
+  await clock.pass(20);
+  assert.equal(find(".slider").getAttribute("aria-valuetext"), choices[2].label);
+  await press(button);
+  assert.deepEqual(acts().map((each) => each.action), [choices[2].action]);
+  await until("brisca-4", (each) => each.says.cut);
+  await press(half);
+  assert.deepEqual(acts().map((each) => each.action), [choices[middle].action]);
+  assert.equal(find(".over"), null, "it is on its way");
+});
+
+test("a bid in points goes up and down within what may be bid", async () => {
+  const { says } = await until("chiamata", (each) => each.says.auction && (each.says.auction.choices || []).length > 8);
+  const { choices, passing } = says.auction;
+  const output = () => text(".bidden output");
+  const disabled = (label) => named(label).hasAttribute("disabled");
+  assert.ok(disabled("−1") && disabled("−5") && !disabled("+1"));
+  await press("+5");
+  assert.equal(output(), choices[5].label);
+  await press("+1");
+  await press("−1");
+  await press("−1");
+  assert.equal(output(), choices[4].label);
+  assert.ok(!disabled("−1"));
+  for (let nth = 0; nth < choices.length; nth += 4) await press("+5");
+  assert.equal(output(), choices[choices.length - 1].label);
+  assert.ok(disabled("+1") && disabled("+5") && !disabled("−1"));
+  await press("−5");
+  await press("−5");
+  const place = choices.length - 11;
+  await press(choices[place].button);
+  assert.deepEqual(acts().map((each) => each.action), [choices[place].action]);
+  await until("chiamata", (each) => each.says.auction && each.says.auction.passing);
+  await press(passing.label);
+  assert.deepEqual(acts().map((each) => each.action.action), ["pass"]);
+});
+
+test("a bid in ranks, and the call, are chosen by a tap and sent by another", async () => {
+  const { says } = await until("chiamata-rank", (each) => each.says.auction && (each.says.auction.choices || []).length > 2);
+  const [, second] = says.auction.choices;
+  await press(second.label, ".bidden .choices button");
+  assert.equal(named(second.label, ".bidden .choices button").getAttribute("aria-pressed"), "true");
+  assert.deepEqual(acts(), []);
+  await press(second.button, ".bidden .gold");
+  assert.deepEqual(acts().map((each) => each.action), [second.action]);
+  for (const game of ["chiamata", "chiamata-rank"]) {
+    const found = await until(game, (each) => each.says.call);
+    const { ranks, suits, choices, first } = found.says.call;
+    const [rank, suit] = first.split("-");
+    const other = Object.keys(suits).find((each) => each !== suit);
+    await press(suits[other], ".bidden .choices button");
+    const chosen = choices[`${rank}-${other}`];
+    assert.ok(text(".means").includes(chosen.line || ""));
+    const third = Object.keys(ranks).find((each) => each !== rank);
+    if (third) {
+      await press(ranks[third], ".bidden .choices button");
+      assert.equal(named(suits[other], ".bidden .choices button").getAttribute("aria-pressed"), "true");
+    }
+    const key1 = `${third || rank}-${other}`;
+    await press(choices[key1].button, ".bidden .gold");
+    assert.deepEqual(acts().map((each) => each.action), [choices[key1].action]);
+  }
+});
+
+test("what may be done besides has a button, which says whether it is on", async () => {
+  const armed = await until("catalana-4", (each) => each.says.doings?.some((doing) => typeof doing.arm === "boolean"));
+  const doing = armed.says.doings.find((each) => typeof each.arm === "boolean");
+  const button = named(doing.label);
+  assert.equal(button.getAttribute("aria-pressed"), String(Boolean(doing.is_on)));
+  await click(button);
+  assert.deepEqual(Socket.last.take("arm"), [{ type: "arm", armed: doing.arm }]);
+  const says = structuredClone(armed.says);
+  says.doings.find((each) => typeof each.arm === "boolean").is_on = true;
+  await tell({ type: "made-ready", armed: true, claims: false, says });
+  assert.equal(named(doing.label).getAttribute("aria-pressed"), "true");
+  const claiming = await until("catalana-4", (each) => each.says.doings?.some((what) => typeof what.claim === "boolean"));
+  const auto = claiming.says.doings.find((each) => typeof each.claim === "boolean");
+  await click(named(auto.label));
+  assert.deepEqual(Socket.last.take("claim"), [{ type: "claim", wanted: auto.claim }]);
+});
+
+test("an exchange that may be made now is made by a tap", async () => {
+  const found = await until("catalana-4", (each) => each.says.doings?.some((doing) => doing.action));
+  const doing = found.says.doings.find((each) => each.action);
+  await click(named(doing.label));
+  assert.deepEqual(acts().map((each) => each.action), [doing.action]);
+  assert.equal(text(".tag"), found.says.tag || "", "and the turn stays");
+});
+
+test("signals are made in a sheet that shuts itself", async () => {
+  const found = await until("brisca-4", (each) => each.says.signals?.choices?.length);
+  await press("Signals");
+  const [first] = found.says.signals.choices;
+  assert.ok(text(".over").includes(found.says.signals.lead));
+  await press(first.label, ".over .sign");
+  assert.deepEqual(acts().map((each) => each.action), [first.action]);
+  assert.equal(find(".over"), null);
+});
+
+test("a hint for this moment lifts the card; one for another is passed over", async () => {
+  const { says, number } = await until("brisca-4", mine);
+  await press("Hint");
+  assert.equal(Socket.last.take("hint").length, 1);
+  const { action, card } = says.hand.find((each) => each.action);
+  const hint = { type: "hint", figures: [{ action, points: 4, chance: 0.5 }], reason: "It costs nothing." };
+  await tell({ ...hint, number: number - 1 });
+  assert.equal(find(".hinted"), null);
+  await tell({ ...hint, number });
+  assert.ok(find(".hinted").classes.includes("up"), card);
+  assert.ok(text(".low").includes("It costs nothing."));
+  await click(find(".hinted"));
+  assert.deepEqual(acts().map((each) => each.action), [action]);
+  await until("brisca-4", mine);
+  await tell({ ...hint, number: now.number, figures: [], reason: "There is none." });
+  assert.equal(find(".hinted"), null);
+  assert.ok(text(".low").includes("There is none."));
+});
+
+test("hints are offered only where the host allows them", async () => {
+  await until("brisca-4", mine);
+  assert.ok(named("Hint"));
+  const seats = toldAs("seats");
+  await tell({ ...seats, begun: true, hints: false });
+  assert.equal(named("Hint"), undefined);
+});
+
+test("a result is read, then the next deal may begin; the last one leads to that of the match", async () => {
+  await until("brisca-4", (each) => each.says.outcome && each.seen.phase === "ready");
+  const result = toldAs("result", (each) => !each.over);
+  const me = toldAs("welcome").player;
+  await tell({ ...result, ready: [], line: "" });
+  await press("Next deal");
+  assert.equal(Socket.last.take("ready").length, 1);
+  await tell({ ...result, ready: [me], line: "Waiting for Biel" });
+  assert.equal(named("Next deal"), undefined);
+  assert.ok(text(".over").includes("Waiting for Biel"));
+  await until("brisca-4", (each) => each.seen.phase === "over");
+  const over = toldAs("result", (each) => each.over);
+  await tell({ ...over, again: [] });
+  await settle();
+  await press("Match result");
+  assert.ok(text(".over").includes(over.outcome.match_headline));
+  await press("Rematch");
+  assert.equal(Socket.last.take("again").length, 1);
+  await tell({ ...over, again: [me, 5 - me], line: "Waiting for David" });
+  assert.equal(named("Rematch"), undefined);
+  assert.equal(all(".wisher").length, 2);
+});
+
+test("menu and settings are in reach at every moment, and Escape shuts them", async () => {
+  for (const [game, holds] of [["brisca-4", mine], ["brisca-4", (each) => each.says.cut], ["chiamata", (each) => each.says.auction], ["brisca-4", (each) => each.says.outcome]]) {
+    await until(game, holds);
+    const before = text(".over");
+    await click(named("Menu"));
+    assert.ok(find(".over h2").textContent === "Menu", game);
+    await press("Settings");
+    assert.equal(find(".over h2").textContent, "Settings");
+    await key(find(".over [role=\"dialog\"]"), "Escape");
+    assert.equal(text(".over"), before, game);
+  }
+  await until("brisca-4", mine);
+  await key(window, "Escape");
+  assert.equal(find(".over h2").textContent, "Menu");
+  await key(window, "Escape");
+  assert.equal(find(".over"), null);
+});
+
+test("Tab goes round within a sheet", async () => {
+  await until("brisca-4", mine);
+  named("Menu").focus();
+  await click(named("Menu"));
+  await clock.pass(100);
+  const inside = all(".over button");
+  inside[inside.length - 1].focus();
+  assert.ok((await key(inside[inside.length - 1], "Tab")).defaultPrevented);
+  focused(inside[0]);
+  assert.ok((await key(inside[0], "Tab", { shiftKey: true })).defaultPrevented);
+  focused(inside[inside.length - 1]);
+  inside[1].focus();
+  assert.ok(!(await key(inside[1], "Tab")).defaultPrevented);
+  assert.ok(!(await key(inside[1], "Tab", { shiftKey: true })).defaultPrevented);
+  find(".over h2").focus();
+  await key(find(".over h2"), "Tab", { shiftKey: true });
+  focused(inside[inside.length - 1]);
+  await press("Close");
+  focused(named("Menu"));
+});
+
+test("faces are shown to everybody, and go again", async () => {
+  await until("brisca-4", theirs);
+  await press("Reactions");
+  await press("Laughing");
+  assert.deepEqual(Socket.last.take("face"), [{ type: "face", face: "laugh" }]);
+  assert.equal(find(".over"), null);
+  await tell({ type: "face", player: 2, face: "sad" });
+  assert.equal(all(".emoted").length, 1);
+  assert.ok(find(".emoted").getAttribute("aria-label").includes("Sad"));
+  await clock.pass(3600);
+  assert.equal(all(".emoted").length, 0);
+});
+
+test("the last trick can be looked at", async () => {
+  const { says } = await until("brisca-4", (each) => each.says.last && theirs(each));
+  await press("Last trick");
+  assert.ok(text(".over").includes(says.last.line));
+  assert.equal(all(".over .c").length, says.last.cards.length);
+  assert.equal(all(".over .c.win").length, 1);
+});
+
+test("while a card is moving a tap shows the rest at once", async () => {
+  await until("brisca-4", theirs);
+  await tell(...told.slice(after, after + 12));
+  const last = told.slice(after, after + 12).filter((each) => each.says).pop();
+  window.fire("pointerdown", { target: app });
+  await clock.pass(20);
+  if (last.says.line) assert.ok(text(".say").includes(last.says.turn || last.says.line), text(".say"));
+});
+
+test("the tab's title and the screen reader are told whose turn it is, once", async () => {
+  const { says } = await until("brisca-4", (each) => mine(each) && each.seen.tricks.length === 3);
+  assert.equal(document.title, says.title);
+  assert.ok(live().includes(says.tag));
+  document.getElementById("live").textContent = "";
+  window.fire("resize");
+  await settle();
+  assert.equal(live(), "");
+});
+
+test("sound and vibration come with the turn, where they are wished", async () => {
+  await until("brisca-4", theirs);
+  keep({ vibration: true });
+  navigator.vibrated.length = 0;
+  for (const each of told.slice(after)) {
+    await tell(each);
+    await settle();
+    if (each.says?.tag) break;
+  }
+  assert.equal(navigator.vibrated.length, 1);
+});
+
+test("the deals above were so many", () => assert.ok(dealt > 20));
