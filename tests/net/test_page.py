@@ -58,7 +58,7 @@ LONG_NAMES = (
     "Jörg-Maximilia",
 )
 """Of 14 letters each."""
-LOSS_TOLD = 6.5  # seconds
+LOSS_TOLD = 5.0  # seconds
 
 
 @pytest.fixture(scope="module")

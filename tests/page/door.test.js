@@ -167,6 +167,50 @@ test("in the lobby everybody has a line, and free seats can be taken", async () 
   assert.ok(text(".wait").startsWith("Waiting for the host"));
 });
 
+const HOMES = { type: "wait", reason: "return", homes: [{ player: 2, name: "Carla", portrait: "you" }, { player: 3, name: "David", portrait: "you" }], line: "Carla’s seat waits.", more: "The others are asked." };
+
+test("whoever may be somebody who is away says so, whatever becomes of the seats meanwhile", async () => {
+  await knock();
+  await tell(HOMES, { ...SEATS, begun: true });
+  assert.equal(title(), "Are you Carla?");
+  assert.ok(text("main").includes("Carla’s seat waits."));
+  assert.ok(text("main").includes("The others are asked."));
+  assert.equal(named("Free seat"), undefined);
+  await tell({ ...SEATS, begun: true, people: [person(0), person(1, { kind: "free", name: "" }), person(2, { state: "computer" }), person(3)] });
+  assert.equal(title(), "Are you Carla?");
+  await press("Free seat");
+  assert.deepEqual(sent("sit"), [{ type: "sit", seat: 1 }]);
+  await press("David");
+  await press("Yes, I am Carla");
+  assert.deepEqual(sent("return"), [{ type: "return", seat: 3 }, { type: "return", seat: 2 }]);
+  await tell({ type: "wait", reason: "consent", homes: [HOMES.homes[0]], line: "They are asked.", more: "" });
+  assert.equal(title(), "Nearly there, Carla");
+  assert.ok(text("main").includes("They are asked."));
+  await tell(WELCOME, { ...SEATS, begun: true });
+  assert.ok(!text("main").includes("They are asked."));
+});
+
+test("after a no one may only watch", async () => {
+  await knock();
+  await tell(HOMES, { ...SEATS, begun: true }, { ...HOMES, homes: [], line: "The others have not let you in." });
+  assert.equal(title(), "You are not at the table");
+  assert.ok(text("main").includes("The others have not let you in."));
+  assert.equal(named("Yes, I am Carla"), undefined);
+  await press("Somebody new: only watch");
+  assert.deepEqual(sent("return"), [{ type: "return", seat: null }]);
+  await tell({ ...WELCOME, player: null, token: null }, SEATS);
+  assert.ok(text("main").includes("You are watching."));
+});
+
+test("who only watches needs no name", async () => {
+  await comeToTheDoor();
+  await write("input.name", "");
+  await press("Only watch");
+  Socket.last.open();
+  await tell({ type: "wait", reason: "consent", homes: [], line: "", more: "" });
+  assert.equal(title(), "Nearly there");
+});
+
 test("who watches has no seat, and neither Us nor Them", async () => {
   await knock();
   await tell({ ...WELCOME, player: null, token: null }, { ...SEATS, people: [...SEATS.people.slice(0, 3), person(3, { kind: "free", name: "" })] });
