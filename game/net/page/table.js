@@ -59,7 +59,7 @@ function top(state, room) {
   const { says } = state;
   return h("div", { class: "top", key: "top", style: room.across ? { width: room.large ? `${room.side - 20}px` : "" } : {} },
     room.large && chip(state, {}),
-    div("boards", !room.compact && !room.across && room.players === 6 && board("about", h("b", {}, says.game), h("span", {}, says.standing)), slate(says)),
+    div("boards", !room.compact && !room.large && !room.across && room.players === 6 && board("about", h("b", {}, says.game), h("span", {}, says.standing)), slate(says)),
     says.contract && contract(says.contract),
   );
 }
@@ -327,7 +327,7 @@ function message(state, asked) {
   if (!says.turn || state.busy || (plays && says.tag)) return ["", says.line, help(plays ? "" : t("You are watching."))];
   const time = waited();
   const then = time < NUDGE ? [says.then, says.contract && says.contract.note].filter(Boolean).join(". ") : t("for {time} now", { time: clock(time) });
-  return [says.turn, lone && time < NUDGE ? says.line : then, help(says.line)];
+  return [says.turn, (lone || !plays) && time < NUDGE ? says.line : then, help(plays ? says.line : t("You are watching."))];
 }
 
 /** How long who is in turn has been: a ring that closes, then a button that wakes them. */
