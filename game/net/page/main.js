@@ -17,6 +17,7 @@ const { dress, keep, keepToken, seatToken, settings } = own;
 const OUT_OF_TURN = ["exchange", "signal", "claim"];
 
 const connection = new Connection(told, changed);
+const set = (changes) => Object.assign(state, changes);
 
 // --- what the table tells
 
@@ -60,31 +61,15 @@ const HEAR = {
     news(message);
     return "drawn";
   },
-  refused(message) {
-    state.sent = false;
-    state.refused = message.sentence;
-    announce(message.sentence);
+  refused: ({ sentence }) => refuse(sentence),
+  late: () => refuse(t("That came too late: the table has gone on.")),
+  "made-ready"({ says }) {
+    saysNow(says);
+    if (says) announce(says.spoken);
   },
-  late() {
-    Object.assign(state, { sent: false, refused: t("That came too late: the table has gone on.") });
-    announce(state.refused);
-  },
-  "made-ready"(message) {
-    state.armed = message.armed;
-    state.claims = message.claims;
-    saysNow(message.says);
-    if (message.says) announce(message.says.spoken);
-  },
-  result(message) {
-    state.result = message;
-  },
-  pause(message) {
-    const { seconds } = message;
-    state.pause = { ...message, until: Date.now() + seconds * 1000, whole: Math.max(seconds + (message.since || 0), 1) };
-  },
-  resume() {
-    state.pause = null;
-  },
+  result: (result) => set({ result }),
+  pause: (message) => set({ pause: { ...message, until: Date.now() + message.seconds * 1000, whole: Math.max(message.seconds + (message.since || 0), 1) } }),
+  resume: () => set({ pause: null }),
   hint(message) {
     if (connection.number !== message.number) return;
     state.hint = message;
@@ -92,9 +77,7 @@ const HEAR = {
     announce(message.reason);
   },
   face: (message) => showFace(message.player, message.face),
-  "stands-in"(message) {
-    state.standsIn = message.wanted;
-  },
+  "stands-in": ({ wanted }) => set({ standsIn: wanted }),
   nudged(message) {
     state.nudged = message;
     wake();
@@ -105,15 +88,19 @@ const HEAR = {
     else state.questions.delete(message.visitor);
     announce(message.head);
   },
-  rules(message) {
-    state.rules = message;
-  },
+  rules: (rules) => set({ rules }),
   error: failed,
 };
 
+/** Nothing came of what was done. */
+function refuse(refused) {
+  set({ sent: false, refused });
+  announce(refused);
+}
+
 /** Choose on the page what is advised. */
 function choose(action) {
-  const says = state.says;
+  const { says } = state;
   const wanted = JSON.stringify(action);
   const isIt = (each) => JSON.stringify(each.action) === wanted;
   if (action.action === "play") state.picked = action.card;
@@ -151,7 +138,6 @@ function failed(message) {
 
 // --- what the player does
 
-const set = (changes) => Object.assign(state, changes);
 const toTheDoor = () => {
   forget();
   set({ seats: null, error: null, problem: "", screen: "join" });
@@ -255,7 +241,6 @@ function helloOfForm() {
 // --- the beginning
 
 addEventListener("resize", andDraw(dress));
-addEventListener("orientationchange", render);
 addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.key !== "Escape") return;
   if (state.open) does.shut();

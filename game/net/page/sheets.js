@@ -76,8 +76,7 @@ export function cut(state, act) {
     const style = { height: `${high}px`, width: `${high * cardRatio()}px`, transform: `translate(${up ? 26 : -8}px, ${-each * 1.5 - (up ? 12 : 0)}px)`, "z-index": String(each) };
     return h("span", { key: each, class: "sheet-card", style }, (each === layers - 1 || each === layers - lifted - 1) && picture("back", " ", high));
   };
-  return sheet(
-    "cut", title, act, { stays: true },
+  return sheet("cut", title, act, { stays: true },
     h("p", {}, choices[place].label),
     h("div", { class: "deck", style: { height: `${high + (state.height < 480 ? 48 : 66)}px` }, "aria-hidden": "true" }, range(layers).map(layer)),
     h("input", {
@@ -99,8 +98,7 @@ export function dealResult(state, act) {
   const on = result && result.over
     ? button(t("Match result"), () => act.set({ isRead: true }), { class: "gold wide first" }, "crown")
     : plays && !ready && button(t("Next deal"), () => act.tell("ready"), { class: "gold wide first" }, "play");
-  return sheet(
-    "deal", headline, act, { stays: true },
+  return sheet("deal", headline, act, { stays: true },
     h("p", {}, line),
     called && div("boxed", picture(called.card, called.label, 66), h("span", {}, calledLine)),
     bar && shares(bar),
@@ -143,8 +141,7 @@ export function matchResult(state, act) {
   const totals = (rows || []).map((row) => ({ ...row, gain: 0, note: "", cells: row.cells.slice(-1) }));
   const leaving = button(t("Leave"), act.askLeave, { class: "well danger" }, "leave");
   const wishes = result.again.includes(state.player);
-  return sheet(
-    "match", headline, act, { stays: true },
+  return sheet("match", headline, act, { stays: true },
     div("victors", (victors || []).slice(0, 3).map((each) => head(personAt(each), "happy", "large"))),
     h("p", { class: "centred" }, line),
     table(state, totals, (columns || []).slice(-1)),
@@ -172,8 +169,7 @@ export function pause(state, act) {
     h("span", { class: "face grey" }, h("img", { src: portrait(personOf(away[0]).portrait), alt: "" })),
     h("span", { class: "clock" }, icon("clock")),
   );
-  return sheet(
-    "pause", title, act, { stays: true, kind: "pausing", top: ring },
+  return sheet("pause", title, act, { stays: true, kind: "pausing", top: ring },
     line && h("p", { class: "centred" }, fill(line, { time })),
     h("div", { class: "countdown", role: "timer" }, time),
     (steps || []).length > 0 && h("hr", {}),
@@ -239,8 +235,7 @@ export function menu(state, act) {
     [seats, "rules", "book", t("Rules of this table")],
     [true, "settings", "gear", t("Settings")],
   ];
-  return sheet(
-    "menu", t("Menu"), act, {},
+  return sheet("menu", t("Menu"), act, {},
     seats && h("p", { class: "sub" }, says ? `${says.game} · ${says.about}` : gameTitle(seats.game)),
     div("list",
       button(t("Resume"), act.shut, { class: "gold wide first" }, "play"),
@@ -254,8 +249,7 @@ export function menu(state, act) {
 /** What its owner may want of this seat: the computer to play, to be woken, the rules, to give it up. */
 export function seat(state, act) {
   const me = personAt(state.seen.seat);
-  return sheet(
-    "seat", t("At this seat"), act, {},
+  return sheet("seat", t("At this seat"), act, {},
     h("div", { class: `boxed stands-in ${state.standsIn ? "on" : ""}` },
       h("span", { class: "badged" }, head(me, "happy", "middle"), h("i", { class: "badge" }, icon("screen"))),
       toggle(t("The computer plays for me"), state.standsIn, (wanted) => act.tell("stand-in", { wanted })),
@@ -276,8 +270,7 @@ export function rules(state, act) {
   const { rules: told, width } = state;
   if (!told) return sheet("rules", t("Rules of this table"), act, {}, h("p", { role: "status" }, "…"));
   const high = Math.min(76, (Math.min(width, 520) - 70) / told.ranks.length / cardRatio() - 6);
-  return sheet(
-    "rules", told.head, act, {},
+  return sheet("rules", told.head, act, {},
     h("p", { class: "sub" }, told.about),
     h("b", {}, told.order),
     div("ranks", told.ranks.map(([code, points, label]) => h("span", { key: code }, picture(code, label, high), h("b", {}, String(points))))),
@@ -300,8 +293,7 @@ export function leave(state, act) {
 export function settingsSheet(state, act) {
   const set = (key, label, symbol, line) => toggle(label, Boolean(settings[key]), (on) => act.choose({ [key]: on }), symbol, line);
   const chosen = language();
-  return sheet(
-    "settings", t("Settings"), act, {},
+  return sheet("settings", t("Settings"), act, {},
     h("label", { class: "choice" },
       h("b", {}, t("Language")),
       h("select", { onchange: (event) => act.chooseLanguage(event.target.value), value: chosen }, Object.keys(LANGUAGES).map((code) => h("option", { value: code, selected: code === chosen, lang: code }, LANGUAGES[code]))),

@@ -19,8 +19,6 @@ const MATCH = {
   busy: false, // something is shown that has happened
   sent: false, // what was to be done in turn is on its way
   refused: "",
-  armed: false,
-  claims: false,
   standsIn: false, // the computer plays for this seat
   result: null,
   isRead: false, // the result of the last deal of a match
