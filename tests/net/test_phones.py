@@ -223,7 +223,7 @@ def test_axe_finds_nothing_serious_on_any_sheet(opened: Any, look: dict[str, Any
         phone = Phone(opened, table.address, bypass_csp=True, **look).at_table()
         for words in ("Send a reaction", "Signals", "Last trick", "At this seat", "Rules of this table"):
             phone.page.click(".btn.menu")
-            phone.page.get_by_role("button", name=words).first.click()
+            phone.page.locator(".over").get_by_role("button", name=words).click()
             phone.page.wait_for_selector("h2:text-is('Menu')", state="detached")
             phone.page.wait_for_selector(".over")
             assert serious(axe, phone) == [], words

@@ -345,7 +345,22 @@ def test_bids_are_offered_with_what_their_button_says() -> None:
     for auction in auctions:
         assert [choice.button for choice in auction.choices] == [f"Bid {choice.label}" for choice in auction.choices]
         assert auction.by_points == bool(auction.choices)
+        assert bool(auction.span) == auction.by_points
         assert auction.passing is not None
+    ranks = [
+        each.says.auction
+        for each in all_told("briscola-chiamata", 5, 0, (("auction", "rank"), ("match", "target:1")))
+        if each.says.auction is not None and each.says.auction.choices[:1]
+    ]
+    for auction in ranks:
+        is_rank = not auction.choices[0].label.isdigit()
+        assert auction.by_points == (not is_rank)
+        if is_rank:
+            assert [each.button for each in auction.choices] == [
+                f"Bid the {each.label.lower()}" for each in auction.choices
+            ]
+            assert auction.span == ""
+    assert any(not auction.by_points for auction in ranks)
 
 
 def test_a_call_has_a_sentence_for_each_card() -> None:

@@ -59,9 +59,10 @@ export function connecting(state, act) {
 /** Somebody is asked: the host whether this guest may come in, or the table whether they are who they say. */
 export function asking(state, act) {
   const { wait, form } = state;
+  const who = (wait && wait.homes && wait.homes[0]) || { portrait: form.portrait, name: form.name.trim() };
   return paper("asking", act, "calm",
-    head((wait && wait.homes && wait.homes[0]) || form, "happy", "huge"),
-    h("h2", { role: "status" }, t("Nearly there, {name}", { name: form.name.trim() || "…" })),
+    head(who, "happy", "huge"),
+    h("h2", { role: "status" }, who.name ? t("Nearly there, {name}", { name: who.name }) : t("Nearly there")),
     h("p", {}, (wait && wait.line) || t("The host has been asked to let you in. Keep this page open.")),
     h("span", { class: "dots", "aria-hidden": "true" }, h("i", {}), h("i", {}), h("i", {})),
     back(act, t("Cancel")),
@@ -71,6 +72,7 @@ export function asking(state, act) {
 /** Whoever has the code but no token says whose seat is theirs; "homes" are those of who is away, the likeliest first. */
 export function returning(state, act) {
   const { homes, line, more } = state.wait;
+  const free = homes.length && state.seats && state.seats.people.find((each) => each.kind === "free");
   const [first, ...others] = homes;
   const home = (each) => h("button", { type: "button", key: each.player, class: "well home", onclick: () => act.comeBack(each.player) }, head(each), h("bdi", {}, each.name));
   return paper("returning", act, "calm returning",
@@ -80,6 +82,7 @@ export function returning(state, act) {
     first && button(t("Yes, I am {name}", { name: first.name }), () => act.comeBack(first.player), { class: "gold wide" }, "check"),
     h("p", { class: "small" }, more),
     others.length > 0 && [h("h3", {}, t("No, I am")), div("homes", others.map(home))],
+    free && button(t("Free seat"), () => act.sit(free.player), { class: "well wide" }, "plus"),
     button(t("Somebody new: only watch"), () => act.comeBack(null), { class: "well wide" }, "eye"),
     back(act, t("Cancel")),
   );

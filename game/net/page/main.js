@@ -25,10 +25,11 @@ function told(message) {
   if (hear && hear(message) !== "drawn") render();
 }
 
+const CHOOSES = ["choosing", "returning"]; // sees who sits where, though not in
 const WAITING = { "seat": "choosing", "consent": "asking", "return": "returning" };
 const HEAR = {
   welcome(message) {
-    if (state.screen === "choosing") state.screen = "connecting";
+    if (CHOOSES.includes(state.screen)) state.screen = "connecting";
     Object.assign(state, { player: message.player, lost: false, problem: "", error: null });
     if (message.pack !== state.pack) {
       state.pack = message.pack;
@@ -76,12 +77,10 @@ const HEAR = {
   },
   result(message) {
     state.result = message;
-    announce(message.line);
   },
   pause(message) {
     const { seconds } = message;
     state.pause = { ...message, until: Date.now() + seconds * 1000, whole: Math.max(seconds + (message.since || 0), 1) };
-    announce(message.head);
   },
   resume() {
     state.pause = null;
