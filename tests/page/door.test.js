@@ -203,7 +203,8 @@ test("after a no one may only watch", async () => {
   assert.equal(title(), "You are not at the table");
   assert.ok(text("main").includes("The others have not let you in."));
   assert.equal(named("Yes, I am Carla"), undefined);
-  await press("Somebody new: only watch");
+  await press("Only watch");
+  assert.equal(text("main").includes("0"), false);
   assert.deepEqual(sent("return"), [{ type: "return", seat: null }]);
   await tell({ ...WELCOME, player: null, token: null }, SEATS);
   assert.ok(text("main").includes("You are watching."));
