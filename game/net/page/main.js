@@ -50,7 +50,7 @@ const HEAR = {
   seats(message) {
     state.seats = message;
     if (!message.begun && state.seen) forget(); // the host has chosen something else to be played
-    if (CHOOSES.includes(state.screen)) return;
+    if (!connection.isIn) return; // who waits at the door sees who sits where
     state.hints = message.hints;
     for (const each of message.people) if (each.kind !== "free") state.byPlayer[each.player] = { ...state.byPlayer[each.player], ...each };
     if (state.screen !== "table" || !message.begun) state.screen = state.seen && message.begun ? "table" : "lobby";
@@ -77,12 +77,10 @@ const HEAR = {
   },
   result(message) {
     state.result = message;
-    announce(message.line);
   },
   pause(message) {
     const { seconds } = message;
     state.pause = { ...message, until: Date.now() + seconds * 1000, whole: Math.max(seconds + (message.since || 0), 1) };
-    announce(message.head);
   },
   resume() {
     state.pause = null;
