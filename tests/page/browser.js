@@ -398,6 +398,7 @@ for (const [name, value] of Object.entries({
   addEventListener: (kind, call) => window.addEventListener(kind, call),
   removeEventListener: (kind, call) => window.removeEventListener(kind, call),
   matchMedia: (query) => ({ get matches() { return Boolean(queries[query]); }, addEventListener() {} }),
+  performance: { now: () => clock.now },
   requestAnimationFrame: (call) => clock.set(() => call(clock.now), 16),
   cancelAnimationFrame: (id) => clock.clear(id),
   setTimeout: (call, wait) => clock.set(call, wait),
@@ -412,7 +413,6 @@ for (const [name, value] of Object.entries({
 })) stand(name, value);
 
 Date.now = () => clock.now;
-performance.now = () => clock.now;
 URL.createObjectURL = () => `blob:${(clock.last += 1)}`;
 URL.revokeObjectURL = () => {};
 window.location = globalThis.location;

@@ -1,4 +1,4 @@
-// Prints where each comparison of the named files stands: [[file, offset of the operator, operator, line], ...].
+// Prints where each comparison of the named files stands: [[file, offset of the operator, operator, line, column], ...].
 // The first argument is the folder that has ESLint, whose parser reads them.
 
 import { readFileSync } from "node:fs";
@@ -19,13 +19,14 @@ function walk(node, file, source) {
   if (node.type === "BinaryExpression" && WANTED.includes(node.operator)) {
     let at = node.left.range[1];
     while (source.slice(at, at + node.operator.length) !== node.operator) at += 1; // a bracket may stand between
-    found.push([file, at, node.operator, node.loc.start.line]);
+    const before = source.slice(0, at);
+    found.push([file, at, node.operator, before.split("\n").length, at - before.lastIndexOf("\n") - 1]);
   }
-  for (const key of Object.keys(node)) if (key !== "loc" && key !== "range") walk(node[key], file, source);
+  for (const key of Object.keys(node)) if (key !== "range") walk(node[key], file, source);
 }
 
 for (const file of files) {
   const source = readFileSync(file, "utf-8");
-  walk(parse(source, { ecmaVersion: 2022, sourceType: "module", range: true, loc: true }), file, source);
+  walk(parse(source, { ecmaVersion: 2022, sourceType: "module", range: true }), file, source);
 }
 console.log(JSON.stringify(found));

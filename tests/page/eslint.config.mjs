@@ -8,7 +8,7 @@ const rules = Object.fromEntries(
     "no-dupe-keys", "no-duplicate-case", "no-duplicate-imports", "no-empty-character-class", "no-empty-pattern",
     "no-ex-assign", "no-fallthrough", "no-func-assign", "no-global-assign", "no-import-assign", "no-invalid-regexp",
     "no-irregular-whitespace", "no-loss-of-precision", "no-misleading-character-class", "no-obj-calls",
-    "no-promise-executor-return", "no-prototype-builtins", "no-self-assign", "no-self-compare", "no-shadow",
+    "no-prototype-builtins", "no-self-assign", "no-self-compare", "no-shadow",
     "no-sparse-arrays", "no-template-curly-in-string", "no-throw-literal", "no-undef", "no-unexpected-multiline",
     "no-unmodified-loop-condition", "no-unreachable", "no-unreachable-loop", "no-unsafe-finally",
     "no-unsafe-negation", "no-unsafe-optional-chaining", "no-unused-expressions", "no-unused-private-class-members",
@@ -19,6 +19,7 @@ const rules = Object.fromEntries(
 Object.assign(rules, {
   "eqeqeq": ["error", "always"],
   "no-unused-expressions": ["error", { allowShortCircuit: true, allowTernary: true }], // a && b() says it as well as an if
+  "no-promise-executor-return": ["error", { allowVoid: true }],
   "no-unused-vars": ["error", { args: "after-used", caughtErrors: "none" }],
   "no-use-before-define": ["error", { functions: false, variables: false }],
   "no-restricted-properties": [

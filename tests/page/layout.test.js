@@ -42,7 +42,7 @@ test("from each seat the others are counted in the direction of play", () => {
 function faults(room, slate, floor, cardsEach, isBidding) {
   const place = arena(room, floor, slate, cardsEach, isBidding);
   const found = [];
-  const near = Math.max(10, room.width / 39); // px by which cards may lie on each other: their margins are white
+  const near = Math.max(10, room.width / 25); // px by which cards may lie on each other: their margins are white
   const cards = isBidding ? [] : place.spots.flat().map((each) => cardOf(each, room.ratio));
   assert.equal(place.spots.length, room.players);
   assert.ok(place.spots.every((each) => each.length === (room.players === 2 ? cardsEach : 1)));

@@ -16,7 +16,7 @@ from tests.page.moments import matches
 from tests.page.sources import TESTS, copy_to, linter, node, scripts, tests_by_script
 
 OPPOSITE: Final = {"===": "!==", "!==": "===", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
-_PATIENCE: Final = 20  # seconds for the tests of one file: a loop that ends no more is noticed
+_PATIENCE: Final = 60  # seconds for the tests of one file: a loop that ends no more is noticed
 
 
 class Mutant(NamedTuple):
@@ -26,10 +26,10 @@ class Mutant(NamedTuple):
     offset: int
     operator: str
     line: int
+    text: str
 
     def __str__(self) -> str:
-        text = self.path.read_text("utf-8").splitlines()[self.line - 1].strip()
-        return f"{self.path.name}:{self.line} {self.operator} -> {OPPOSITE[self.operator]}   {text[:110]}"
+        return f"{self.path.name}:{self.line} {self.operator} -> {OPPOSITE[self.operator]}   {self.text}"
 
 
 def mutants(wanted: Sequence[str]) -> list[Mutant]:
@@ -37,12 +37,16 @@ def mutants(wanted: Sequence[str]) -> list[Mutant]:
     paths = [path for path in scripts() if not wanted or path.name in wanted]
     command = [node(), str(TESTS / "comparisons.mjs"), str(linter()), *map(str, paths)]
     told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    return [Mutant(Path(path), offset, operator, line) for path, offset, operator, line in json.loads(told)]
+    found = []
+    for path, offset, operator, line, column in json.loads(told):
+        text = Path(path).read_text("utf-8").splitlines()[line - 1]
+        found.append(Mutant(Path(path), offset, operator, line, text[max(0, column - 50) : column + 70].strip()))
+    return found
 
 
 def _is_noticed(mutant: Mutant, tests: Sequence[Path], folder: Path) -> bool:
     there = folder / mutant.path
-    source = mutant.path.read_text("utf-8")
+    source = there.read_text("utf-8")
     # Node's offsets count UTF-16 units, as JavaScript does.
     units = source.encode("utf-16-le")
     at, after = 2 * mutant.offset, 2 * (mutant.offset + len(mutant.operator))
