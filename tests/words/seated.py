@@ -192,6 +192,11 @@ NEVER: Final[Mapping[str, tuple[str, ...]]] = {
         "{name} has sat down.",
         "{name} wants to watch. Let {name} in? Type y or n.",
         "{name} wants to sit down. Let {name} in? Type y or n.",
+        "{name} has lost the connection",
+        "{name}’s seat is free",
+        "{name} lets the computer play.",
+        "{name} plays again.",
+        "{name} nudges you: it is your turn.",
     ),
     "said on a telephone, where the host is told as Host (people.known_to_others)": (
         "If {name} comes back",
@@ -201,6 +206,10 @@ NEVER: Final[Mapping[str, tuple[str, ...]]] = {
         "{names} would like a rematch.",
         "{name} has left the table",
         "{name}, the host, decides: keep waiting, or let the computer play.",
+        "{host} decides in {time}",
+        "{host} decides how to go on.",
+        "Your turn, {name}!",
+        "{name} nudges you.",
     ),
 }
 """Sentences that are never about whoever is called "You", by the reason."""
