@@ -469,7 +469,7 @@ def test_it_is_shown_who_is_away_and_that_an_opponent_plays_on(
         guest.until(lambda: guest.join.remote is not None and guest.join.remote.state == "in")
         phone = made.phone("Anna")
         guest.until(lambda: isinstance(guest.top, TableScene))
-        monkeypatch.setattr(guest.match.table, "show_absences", lambda absences: shown.append(dict(absences)))
+        monkeypatch.setattr(guest.match.table, "show_absences", lambda absences, _words: shown.append(dict(absences)))
         phone.line.cut()
         made.phones.clear()
         guest.until(lambda: bool(shown))
@@ -480,6 +480,46 @@ def test_it_is_shown_who_is_away_and_that_an_opponent_plays_on(
         assert guest.match.remote.seats.people[1].state == "computer"
         chosen = len(guest.chosen)
         guest.until(lambda: len(guest.chosen) > chosen + 2, plays=True)
+
+
+@pytest.mark.slow
+def test_another_triunfo_is_woken_wakes_others_and_lets_the_computer_play(
+    application: Callable[[], App], tmp_path: Path
+) -> None:
+    with table(tmp_path, "brisca", "guest,guest", preset("brisca", 2)) as made:
+        guest = Guest(application(), made)
+        guest.open()
+        guest.wish()
+        guest.until(lambda: guest.join.remote is not None and guest.join.remote.state == "in")
+        phone = made.phone("Anna")
+        guest.until(lambda: isinstance(guest.top, TableScene))
+        match, choose, later = guest.match, in_turn("Anna"), [0.0]
+        match._clock = lambda: time.monotonic() + later[0]
+
+        def is_turn_of(player: int) -> bool:
+            if made.guests.state.in_turn == 1 != player:
+                phone.play(choose)
+            return bool(made.guests.state.in_turn == player)
+
+        guest.until(lambda: is_turn_of(0), plays=True)
+        made.now += 31.0
+        guest.until(lambda: made.guests.nudges.sleeper == 0)
+        phone.line.say("nudge")
+        guest.until(lambda: match.table.moment().notice == "Anna nudges you: it is your turn.")
+        match.stand_in(True)
+        guest.until(lambda: match.table.stands_in)
+        assert made.guests.people[0].state == "computer"
+        guest.until(lambda: is_turn_of(1))
+        guest.until(lambda: match.seat.observe().turn == match.seat.observe().seating.index(1))
+        frames = iter(range(3))
+        guest.until(lambda: next(frames, None) is None)
+        later[0] = made.now = made.now + 31.0
+        guest.until(lambda: match.table.someone_sleeps)
+        match.nudge()
+        guest.until(lambda: any(each["type"] == "nudged" for each in phone.others))
+        match.stand_in(False)
+        guest.until(lambda: not match.table.stands_in)
+        assert made.guests.people[0].state == "ready"
 
 
 @pytest.mark.slow

@@ -211,7 +211,7 @@ class Matches(ProgramPart):
         return Evening(
             text=lambda: STATES[match.saving](),
             menu=(
-                "rules", "chronicle", "reactions", partial(self._stand_in_way, match), partial(self._guests_way, match),
+                "rules", "chronicle", "reactions", "stand in", partial(self._guests_way, match),
                 "cards", "settings", "keys",
                 *self._last_ways(match),
             ),
@@ -250,20 +250,6 @@ class Matches(ProgramPart):
             lambda: again_way(self.again, lambda: match.saving),
             lambda: MenuItem(QUIT[match.saving](), "home", self._leave),
         )
-
-    def _stand_in_way(self, match: TableMatch) -> MenuItem | None:
-        """Have the computer play, or play again: back at the table."""
-        if not match.can_stand_in:
-            return None
-
-        def change() -> None:
-            """Change who plays."""
-            match.stand_in(not match.table.stands_in)
-            self._context.stage.pop()
-
-        if match.table.stands_in:
-            return MenuItem(_("I’ll play"), "play", change)
-        return MenuItem(_("The computer plays for me"), "screen", change)
 
     def _guests_way(self, match: TableMatch) -> MenuItem | None:
         return MenuItem(_("Guests"), "phone", self.show_guests) if match.has_people else None

@@ -203,6 +203,11 @@ class PlayedMatch:
     def nudge(self) -> None:
         """They wake who sleeps on their turn."""
 
+    @property
+    def can_stand_in(self) -> bool:
+        """Whether an opponent can play for them while they are elsewhere."""
+        return False
+
     def stand_in(self, wanted: bool) -> None:
         """An opponent is to play for them, or no longer."""
 

@@ -17,7 +17,7 @@ from game.model.state import Phase
 from game.model.texts import harmless
 from game.net import elsewhere
 from game.net.client import RemoteTable
-from game.net.protocol import Again, Ready
+from game.net.protocol import Again, Nudge, Ready, StandIn
 from game.net.remoteseat import RemoteSeat
 from game.people import Face, Person
 from game.views.table.hint import ActionValue, Hint
@@ -156,6 +156,11 @@ class RemoteMatch(PlayedMatch):
         now = self._clock()
         absences = self._waiting.absences(self.remote.pause, len(self._people), now)
         waiting = self._waiting.words(self.remote.seats, now)
+        for player in self.remote.take_nudges():
+            if player < len(self._people):
+                self.table.wake(self._people[player].name)
+        sleeper = None if self.watches else self._waiting.sleeper(self.seat.observe(), self.remote.seats, now)
+        happened = self._show_sleeper(sleeper, stands_in=self.remote.stands_in) or happened
         return self._show_others(faces, absences, self._people, waiting) or happened
 
     def _follow_snapshot(self) -> bool:
@@ -254,6 +259,19 @@ class RemoteMatch(PlayedMatch):
         return not self.watches
 
     # --- others at their own screens
+
+    def nudge(self) -> None:
+        """They wake who sleeps on their turn."""
+        self.remote.say(Nudge())
+
+    @property
+    def can_stand_in(self) -> bool:
+        """Whether an opponent can play for the person."""
+        return self._is_in and not self.watches
+
+    def stand_in(self, wanted: bool) -> None:
+        """An opponent is to play for them, or no longer."""
+        self.remote.say(StandIn(wanted=wanted))
 
     @property
     def can_show_face(self) -> bool:

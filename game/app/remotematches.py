@@ -94,7 +94,7 @@ class RemoteMatches:
         return Evening(
             text=partial(guest_text, watches=watches),
             menu=(
-                "rules", "chronicle", "reactions", "cards", "settings", "keys",
+                "rules", "chronicle", "reactions", "stand in", "cards", "settings", "keys",
                 partial(guest_way, self._give_back, watches=watches),
             ),
             leave=self._give_back,

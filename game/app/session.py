@@ -154,8 +154,25 @@ class TableSession(Generic[Played]):
             "keys": MenuItem(_("Controls"), "pad", lambda: stage.push(KeysScene())),
         }
         absent = () if self.table.may_react else ("reactions",)
+        if self.match.can_stand_in:
+            usual["stand in"] = self._stand_in_way()
+        else:
+            absent = (*absent, "stand in")
         found = [usual[each] if isinstance(each, str) else each() for each in self.kind.menu if each not in absent]
         return [item for item in found if item is not None]
+
+    def _stand_in_way(self) -> MenuItem:
+        """Have the computer play for the person, or play themselves again: back at the table."""
+        stands_in = self.table.stands_in
+
+        def change() -> None:
+            """Change who plays."""
+            self.match.stand_in(not stands_in)
+            self._stage.pop()
+
+        if stands_in:
+            return MenuItem(_("I’ll play"), "play", change)
+        return MenuItem(_("The computer plays for me"), "screen", change)
 
     def _react(self) -> None:
         """Back from the menu to the table, with the faces to choose from: with many buttons it has none for them."""

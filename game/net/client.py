@@ -187,7 +187,9 @@ class RemoteTable:
         self._hello = hello
         self._where = address, port
         self._player: int | None = None
+        self.stands_in = False  # an opponent plays for him, because he wishes so
         self._faces: list[tuple[int, Face]] = []
+        self._nudges: list[int] = []
         self._connection: Connection | None = Connection(address, port, now)
         self._greeted = False
         self._was_in = hello.token is not None
@@ -220,6 +222,11 @@ class RemoteTable:
         """Return, once, the faces that were shown, with the player of the header."""
         faces, self._faces = self._faces, []
         return faces
+
+    def take_nudges(self) -> list[int]:
+        """Return, once, who has woken him, by player of the header."""
+        nudges, self._nudges = self._nudges, []
+        return nudges
 
     def leave(self) -> None:
         """Give the seat back."""
@@ -312,11 +319,15 @@ class RemoteTable:
                 self.pause = None
             case protocol.FaceShown(player=player, face=face):
                 self._faces.append((player, face))
+            case protocol.Nudged(player=player):
+                self._nudges.append(player)
+            case protocol.StandsIn(wanted=wanted):
+                self.stands_in = wanted
             case protocol.ErrorMessage():
                 self.error = message
 
     def _take_snapshot(self, message: protocol.SnapshotMessage) -> None:
-        self.people, self.result = message.people, None
+        self.people, self.result, self.stands_in = message.people, None, message.stands_in
         if self.seat is None:
             player = 0 if self._player is None else self._player
             self.seat = RemoteSeat(self, player, message, public=self._player is None)

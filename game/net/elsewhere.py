@@ -11,9 +11,10 @@ from game.model.actions import Action
 from game.model.errors import InvalidMessage
 from game.model.observation import Observation
 from game.model.presets import GAMES
+from game.model.state import TURN_PHASES
 from game.model.texts import harmless
 from game.model.wire import read_action
-from game.net.protocol import HintMessage, IsThis, Pause, PersonAt, Result, Seats
+from game.net.protocol import SLEEPS_AFTER, HintMessage, IsThis, Pause, PersonAt, Result, Seats
 from game.people import OPPONENTS, PLAYER_PORTRAITS, Person
 from game.words import _
 from game.words import waiting as waiting_words
@@ -90,9 +91,11 @@ def figures_told(message: HintMessage, about: Observation) -> Iterator[tuple[Act
 
 
 class Waiting:
-    """How long a table waits for who is away. Times are seconds of any clock."""
+    """How long a table waits, for who is away and for who is in turn. Times are seconds of any clock."""
 
     def __init__(self) -> None:
+        self._turn: tuple[object, ...] = ()
+        self._turn_since = 0.0
         self._pause: Pause | None = None
         self._since = 0.0
 
@@ -105,6 +108,18 @@ class Waiting:
         left = max(0.0, pause.seconds - (now - self._since))
         share = round(left) / max(LONGEST_WAIT, pause.seconds) if left >= 1 else None
         return dict.fromkeys((player for player in pause.away if player < players), share)
+
+    def sleeper(self, seen: Observation, seats: Seats | None, now: float) -> int | None:
+        """Return which person has been in turn for long, by player of the header; None where nobody has."""
+        turn = seen.number, seen.phase, seen.turn, len(seen.tricks), len(seen.trick), len(seen.bids)
+        if turn != self._turn or self._pause is not None:
+            self._turn, self._turn_since = turn, now
+        if seen.turn is None or seen.phase not in TURN_PHASES or now - self._turn_since < SLEEPS_AFTER:
+            return None
+        people = {each.player: each for each in (() if seats is None else seats.people)}
+        told = people.get(seen.seating[seen.turn])
+        decides = told is not None and told.kind in ("host", "guest") and told.state == "ready"
+        return seen.seating[seen.turn] if decides else None
 
     def words(self, seats: Seats | None, now: float) -> waiting_words.Waiting:
         """Return the same in words, as the table says it."""

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from game.net.places import Place
-from game.net.protocol import Nudged
+from game.net.protocol import SLEEPS_AFTER, Nudged
 from game.net.tablestate import TableState
 from game.net.telling import Telling
 from game.words import waiting as words
 from game.words.translation import speaking
 
-SLEEPS_AFTER: Final = 30
-"""Seconds for which somebody has been in turn before others may wake them."""
 NUDGE_EVERY: Final = 10.0
 """Seconds between two nudges of one sleeper."""
 

@@ -26,6 +26,9 @@ PATH: Final = "/table"
 MOST_BYTES_FROM_HOST: Final = 2_000_000
 """Of one message to a guest: a snapshot late in a long match has a twentieth of that."""
 
+SLEEPS_AFTER: Final = 30
+"""Seconds for which somebody has been in turn before others may wake them (:class:`Nudge`)."""
+
 NOTHING: Final = Raw(b"null")
 
 ErrorCode = Literal[

@@ -299,6 +299,6 @@ def _contract(view: View) -> says.ContractSays | None:
         line=auction_words.contract(seen, view.people, view.plays),
         card=seen.called.code,
         name=words.bare(seen.called),
-        partner="" if partner is None else view.name(partner),
+        partner="" if partner is None else _("You") if partner == view.me else view.name(partner),
         note=words.contract_note(seen, view.people, view.me),
     )

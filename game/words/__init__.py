@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.words.names import CardNames as CardNames
 from game.words.names import Word as Word
+from game.words.names import as_sentences as as_sentences
 from game.words.names import call_cards as call_cards
 from game.words.names import capital as capital
 from game.words.names import card_name as card_name

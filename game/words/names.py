@@ -153,6 +153,11 @@ def capital(text: str) -> str:
     return Word(large, capital(text.bare)) if isinstance(text, Word) else large
 
 
+def as_sentences(*texts: str) -> str:
+    """Return the texts that are not empty one after another, each with its full stop."""
+    return " ".join(text if text.endswith((".", "!", "?")) else text + "." for text in texts if text)
+
+
 def _elided(text: str) -> str:
     """Return the name of a card as it is written, with what the language shortens between its words."""
     long, short = _ELIDED.get(current_language(), (None, ""))

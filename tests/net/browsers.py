@@ -25,6 +25,8 @@ from game.net.protocol import Act, Again, Arm, Claim, Ready
 from game.net.server import Limits, TableServer
 from game.net.service import TableService, TableWish
 from game.people import Person, computer
+from game.storage.private import KeptTable
+from game.storage.saves import SavedMatch
 from tests.net.standin import pictures
 
 UPRIGHT: Final = {"width": 390, "height": 844}
@@ -243,18 +245,29 @@ _DEEDS: Final = ("act", "arm", "claim", "ready", "again")
 
 
 class Host:
-    """The real host in a thread of its own: free seats for so many guests, and opponents that do not think long."""
+    """The real host in a thread of its own: free seats for so many guests, and opponents that do not think long.
 
-    def __init__(self, game: str, rules: Rules, guests: int = 1, pack: str = "catalana") -> None:
+    ``left`` is a table that was left, to go on with at another port.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        rules: Rules,
+        guests: int = 1,
+        pack: str = "catalana",
+        addresses: Sequence[str] = (LOOPBACK,),
+        left: tuple[SavedMatch | None, KeptTable | None] = (None, None),
+    ) -> None:
         free: Sequence[str] = ("rosa", "tonet", "pilar", "lina", "tito", "chayo")
         people: tuple[Person | None, ...] = tuple(
             None if seat < guests else computer(free[seat], "greedy") for seat in range(rules.players)
         )
-        self.server = TableServer(Site(pictures), 0, [LOOPBACK], limits=HERE)
+        self.server = TableServer(Site(pictures), 0, list(addresses), limits=HERE)
         self.server.start()
         self.problems: list[str] = []
         wish = TableWish(game, rules, people, pack=pack, level="greedy", speed=0.0, seed="page")
-        self.service = TableService(wish, self.server, InlineEngine(), self.problems.append)
+        self.service = TableService(wish, self.server, InlineEngine(), self.problems.append, *left)
         self.ahead = 0.0  # seconds by which the host's clock is ahead
         self.heard = 0  # of what guests have done
         self._lock = threading.Lock()

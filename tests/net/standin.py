@@ -211,6 +211,12 @@ class Table:
                 self.tell(protocol.FaceShown(player=0, face=face))
             case protocol.AskSnapshot():
                 self._snapshot(connection)
+            case protocol.Nudge():
+                self.said.append("nudge")
+            case protocol.StandIn(wanted=wanted):
+                self.said.append(f"stand-in {wanted}")
+            case protocol.Answer(visitor=visitor, yes=yes):
+                self.said.append(f"answer {visitor} {yes}")
             case protocol.Leave():
                 self.said.append("leave")
                 self.server.end(connection)

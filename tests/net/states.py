@@ -19,9 +19,9 @@ from build_spec.catalogs import compile_catalogs
 from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.net import protocol
-from game.net.says import Step
 from tests.net.browsers import ACROSS, MIDDLE, SMALL, UPRIGHT, Host, Phone, browser
 from tests.net.standin import Table
+from tests.net.test_page import LONG_NAMES, PAUSE
 
 PACKS: Final = {
     "en": "castellana", "es": "castellana", "ca": "castellana", "it": "napoletana", "de": "napoletana",
@@ -110,31 +110,10 @@ _SHOWN: Final = (
     " ({ ...each, seat: (state.seen.seat + 2) % 4 })) }"
 )
 _LONG: Final = "state.turnSince = Date.now() - 48000"
-_PAUSE: Final = protocol.Pause(
-    away=(2,),
-    seconds=252,
-    since=48,
-    head="Marta has left the table",
-    line="Unless Marta comes back, the computer plays in {time}.",
-    steps=(
-        Step(icon="check", title="If Marta comes back", line="Play resumes at once."),
-        Step(icon="clock", title="If the time runs out", line="The computer plays for Marta until she is back."),
-        Step(icon="phone", title="Your seat is safe", line="You may put the phone away."),
-    ),
-)
 _VISITOR: Final = protocol.IsThis(
     visitor=7, portrait="you_silver", head="Is this Bep?", line="Somebody with a new phone says so.", yes="Yes, let in"
 )
 _NUDGED: Final = protocol.Nudged(player=1, head="Your turn, Jordi!", line="Rosa nudges you. Tap a card.")
-LONG_NAMES: Final = (
-    "Wilhelmina-Mar",
-    "Bartholomäusse",
-    "Giuseppina-Bep",
-    "Mechthild-Anna",
-    "Hadmwigowałaś!",
-    "Jörg-Maximilia",
-)
-"""Of 14 letters each."""
 
 
 def _named(table: Table, phone: Phone) -> None:
@@ -168,7 +147,7 @@ STATES: Final[dict[str, State]] = {
     "result-five": State("briscola-chiamata", 5, lambda seen: seen.phase.value == "ready" and bool(seen.results)),
     "claimed": State("brisca-catalana", 2, lambda seen: seen.phase.value == "ready" and seen.claim is not None),
     "over": State("brisca", 4, lambda seen: seen.phase.value == "over"),
-    "pause": State("brisca", 4, _turn, _tell(_PAUSE), _SIGNALS),
+    "pause": State("brisca", 4, _turn, _tell(PAUSE), _SIGNALS),
     "signals": State("brisca", 4, _turn, _state("state.open = 'signals'"), _SIGNALS),
     "shown": State("brisca", 4, _turn, _state(_SHOWN), _SIGNALS),
     "last": State("brisca", 4, _turn, _state("state.open = 'last'"), _SIGNALS),
@@ -258,9 +237,9 @@ def sheet(opened: Any, folder: Path, language: str, look: str) -> None:
         (path.stem.split("-", 2)[2], base64.b64encode(path.read_bytes()).decode())
         for path in sorted(folder.glob(f"{language}-{look}-*.png"), key=lambda path: path.stat().st_mtime)
     ]
+    wide = WIDE.get(look, 300)
     figures = "".join(
-        f'<figure><img width={WIDE.get(look, 300)} src="data:image/png;base64,{shot}">'
-        f"<figcaption>{name}</figcaption></figure>"
+        f'<figure><img width={wide} src="data:image/png;base64,{shot}"><figcaption>{name}</figcaption></figure>'
         for name, shot in shots
     )
     style = "body{margin:8px;display:flex;flex-wrap:wrap;gap:8px;background:#888;font:16px sans-serif}figure{margin:0}"

@@ -15,8 +15,9 @@ from game.model.presets import preset, with_options
 from game.model.state import Phase
 from game.net.addresses import LOOPBACK
 from game.net.client import RemoteTable
-from game.net.protocol import Hello, Ready
-from tests.net.tables import Table, in_turn, table
+from game.net.elsewhere import homecomers_told
+from game.net.protocol import Hello, IsThis, Ready
+from tests.net.tables import Phone, Table, in_turn, table
 
 RULES = with_options(preset("brisca", 3), {"match": "first_to:11"})
 
@@ -118,6 +119,36 @@ def test_it_comes_back_by_itself(tmp_path: Path) -> None:
             pair.until(pair.same_as_here)
         for each in pair.tables:
             each.close()
+
+
+def test_who_is_asked_about_is_known_until_that_is_answered(tmp_path: Path) -> None:
+    with table(tmp_path, seats="guest,guest,guest", rules=RULES) as made:
+        pair = Pair(made)
+        one = pair.tables[0]
+        phone = made.phone("Carla", seat=1)
+        pair.until(lambda: one.state == "in" and phone.take() is False and made.guests.is_full)
+        phone.line.close()
+        again = Phone(made.server.port, "Carla", made.guests.code, words=True)
+        pair.until(lambda: again.take() and bool(again.others))
+        again.line.say("return", seat=1)
+        pair.until(lambda: bool(one.questions))
+        (asked,) = homecomers_told(one.questions.values())
+        assert asked.head.endswith("Carla?")
+        assert "Carla" in asked.yes
+        one.know_again(asked.number, True)
+        pair.until(lambda: again.take() and again.player == 1)
+        pair.until(lambda: not one.questions)
+        again.line.close()
+        for each in pair.tables:
+            each.close()
+
+
+def test_what_a_table_asks_is_shown_as_text_and_bounded() -> None:
+    strange = IsThis(visitor=3, portrait="../../x", head="Is this \u202eBep\n?" + "x" * 900, line="", yes="")
+    (asked,) = homecomers_told([strange])
+    assert asked.portrait == "you"
+    assert len(asked.head) <= 200
+    assert not set("\u202e\n") & set(asked.head)
 
 
 def test_what_is_not_possible_is_refused_here_or_there(tmp_path: Path) -> None:

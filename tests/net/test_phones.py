@@ -22,7 +22,7 @@ from tests.cases import thinned
 from tests.net.browsers import ACROSS, Host, Phone, browser, come_to_rest, late, play_out
 from tests.net.standin import Table
 from tests.net.support import MANY
-from tests.net.test_page import until
+from tests.net.test_page import PAUSE, until
 
 pytestmark = pytest.mark.slow
 LOOKS: list[dict[str, Any]] = [{}, {"viewport": ACROSS}, {"text": 200}, {}, {"viewport": ACROSS}, {}]
@@ -221,9 +221,10 @@ def test_axe_finds_nothing_serious_on_any_sheet(opened: Any, look: dict[str, Any
     with Table("brisca", 4, options={"signals": "true"}, until=late, silent=True) as table:
         # What is looked at runs a script of the test, which the page's own policy would forbid.
         phone = Phone(opened, table.address, bypass_csp=True, **look).at_table()
-        for words in ("Reactions", "Signals", "Last trick"):
-            button = phone.page.get_by_role("button", name=words).first
-            button.click()
+        for words in ("Send a reaction", "Signals", "Last trick", "At this seat", "Rules of this table"):
+            phone.page.click(".btn.menu")
+            phone.page.locator(".over").get_by_role("button", name=words).click()
+            phone.page.wait_for_selector("h2:text-is('Menu')", state="detached")
             phone.page.wait_for_selector(".over")
             assert serious(axe, phone) == [], words
             phone.page.keyboard.press("Escape")
@@ -232,7 +233,14 @@ def test_axe_finds_nothing_serious_on_any_sheet(opened: Any, look: dict[str, Any
         phone.page.click("text=Leave the table")
         assert serious(axe, phone) == [], "leave"
         phone.page.keyboard.press("Escape")
-        table.tell(protocol.Pause(away=(2,), seconds=252))
+        table.tell(protocol.IsThis(visitor=7, head="Is this Bep?", line="A new phone.", yes="Yes"))
+        phone.page.wait_for_selector(".asking")
+        assert serious(axe, phone) == [], "a question"
+        table.tell(protocol.IsThis(visitor=7))
+        table.tell(protocol.Nudged(player=1, head="Your turn!", line="Rosa nudges you."))
+        phone.page.wait_for_selector(".nudged")
+        assert serious(axe, phone) == [], "nudged"
+        table.tell(PAUSE)
         phone.page.wait_for_selector(".countdown")
         assert serious(axe, phone) == [], "pause"
         table.tell(protocol.Resume())

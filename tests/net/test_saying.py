@@ -288,7 +288,7 @@ def test_a_contract_is_told_in_a_line_with_the_card_and_what_is_known_of_the_par
         assert bool(says.partner) == is_shown
         if is_shown:
             assert seen.partner is not None
-            assert says.partner == each.view.name(seen.partner)
+            assert says.partner == ("You" if seen.partner == each.view.me else each.view.name(seen.partner))
         notes.add(re.sub("|".join(NAMES), "N", says.note.replace(f"the {seen.called.rank.name.lower()}", "it")))
     assert notes >= {
         "Nobody has shown it yet.",
@@ -345,7 +345,22 @@ def test_bids_are_offered_with_what_their_button_says() -> None:
     for auction in auctions:
         assert [choice.button for choice in auction.choices] == [f"Bid {choice.label}" for choice in auction.choices]
         assert auction.by_points == bool(auction.choices)
+        assert bool(auction.span) == auction.by_points
         assert auction.passing is not None
+    ranks = [
+        each.says.auction
+        for each in all_told("briscola-chiamata", 5, 0, (("auction", "rank"), ("match", "target:1")))
+        if each.says.auction is not None and each.says.auction.choices[:1]
+    ]
+    for auction in ranks:
+        is_rank = not auction.choices[0].label.isdigit()
+        assert auction.by_points == (not is_rank)
+        if is_rank:
+            assert [each.button for each in auction.choices] == [
+                f"Bid the {each.label.lower()}" for each in auction.choices
+            ]
+            assert auction.span == ""
+    assert any(not auction.by_points for auction in ranks)
 
 
 def test_a_call_has_a_sentence_for_each_card() -> None:

@@ -5,23 +5,27 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from game.assets import asset_files
 from game.commands.serve import _Terminal
+from game.controllers.ai.weightfiles import use_weights
 from game.controllers.computer import InlineEngine
+from game.controllers.verification import verify
 from game.hosting.match import HostedMatch
 from game.hosting.seating import Seating
 from game.model.observation import Observation
 from game.model.presets import preset, with_options
-from game.model.rules import Rules
 from game.net.absence import PATIENCE
 from game.net.guests import GuestTable, TableTerms
-from game.net.nudges import NUDGE_EVERY, SLEEPS_AFTER
+from game.net.nudges import NUDGE_EVERY
 from game.net.protocol import (
+    SLEEPS_AFTER,
     Act,
     Again,
     AskSnapshot,
@@ -33,7 +37,9 @@ from game.net.protocol import (
     StandIn,
 )
 from game.net.tablestate import GRACE
-from game.people import Person
+from game.people import Person, computer
+from game.storage.private import KeptTable
+from game.storage.saves import SavedMatch, latest_unfinished
 from game.words import waiting
 from game.words.translation import speaking
 from tests.net.memory import Lines
@@ -41,6 +47,7 @@ from tests.net.support import Line, happenings, listening
 
 pytestmark = pytest.mark.usefixtures("english")
 BEP, CARLA = 1, 2
+NAMES = ("Jordi", "Bep", "Carla")
 RULES = with_options(preset("brisca", 3), {"match": "fixed:2"})
 
 
@@ -63,30 +70,41 @@ class Kitchen:
     """
 
     def __init__(
-        self, first: Person | None = ANA, languages: Sequence[str] = ("en", "en"), rules: Rules = RULES
+        self,
+        first: Person | None = ANA,
+        languages: Sequence[str] = ("en", "en"),
+        third: Person | None = None,
+        saved: tuple[SavedMatch, KeptTable] | None = None,
     ) -> None:
         self.heard: dict[int, list[dict[str, Any]]] = defaultdict(list)
         self.lines = Lines(lambda connection, message: self.heard[connection].append(json.loads(message)))
         self.now = 0.0
-        people = [first, None, None]
-        terms = TableTerms("brisca", rules, people, "castellana")
-        self.table = GuestTable(self.lines, terms, consent=False, is_unattended=first is None)
-        names = ("Bep", "Carla") if first is not None else ("Jordi", "Bep", "Carla")
         self.guests: dict[int, int] = {}
-        for name, language in zip(names, (*languages, "en"), strict=False):
-            player = ("Jordi", "Bep", "Carla").index(name)
-            self.guests[player] = self.come(
-                Hello(protocol=2, code=self.table.code, name=name, seat=player, language=language)
-            )
-        self.begin()
         OPENED.append(self)
+        kept = None if saved is None else saved[1]
+        if saved is not None:
+            self.hosted = HostedMatch.go_on(saved[0], InlineEngine(), print)
+        terms = TableTerms("brisca", RULES, [first, None, third], "castellana")
+        terms = terms if saved is None else replace(terms, people=self.hosted.people)
+        self.table = GuestTable(self.lines, terms, consent=False, is_unattended=first is None, kept=kept)
+        if kept is not None:
+            self.table.begin(self.hosted)
+            for guest in kept.guests:
+                self.guests[guest.player] = self.come(Hello(protocol=2, token=guest.token))
+            self.step()
+            return
+        seats = [player for player, person in enumerate(terms.people) if person is None]
+        for player, language in zip(seats, (*languages, "en"), strict=False):
+            who = Hello(protocol=2, code=self.table.code, name=NAMES[player], seat=player, language=language)
+            self.guests[player] = self.come(who)
+        self.begin()
 
     hosted: HostedMatch
 
     def begin(self) -> None:
         people = tuple(person for person in self.table.seated if person is not None)
         seating = Seating("brisca", self.table.terms.rules, people, "kitchen")
-        if self in OPENED:
+        if hasattr(self, "hosted"):
             self.hosted.close()
         self.hosted = HostedMatch.begin(seating, InlineEngine(), print, guests=self.table.guests)
         self.table.begin(self.hosted)
@@ -476,3 +494,41 @@ def test_who_gives_up_the_seat_leaves_no_wish_behind() -> None:
     kitchen.step()
     assert kitchen.last("snapshot", CARLA)["stands_in"] is False
     assert (kitchen.person(CARLA)["name"], kitchen.person(CARLA)["state"]) == ("Dora", "ready")
+
+
+def test_what_the_computer_played_for_a_guest_in_an_opponents_seat_is_proven() -> None:
+    """The computer player whose seat it is plays, so that the record is as if nobody had come."""
+    use_weights(asset_files("nets"))
+    kitchen = Kitchen(third=computer("rosa", "casual"))
+    kitchen.table.keeping.open(CARLA)
+    kitchen.guests[CARLA] = kitchen.come(Hello(protocol=2, code=kitchen.table.code, name="Dora"))
+    kitchen.step()
+    for wanted in (True, False, True):
+        kitchen.say(CARLA, StandIn(wanted=wanted))
+        for _turn in range(6):
+            kitchen.play(kitchen.in_turn)
+    kitchen.play_deal()
+    assert kitchen.hosted.record is not None
+    verifier, _reading = verify(kitchen.hosted.record.read_bytes().splitlines(keepends=True))
+    assert verifier.moves > 0
+    assert verifier.by_person > 0
+
+
+def test_a_match_that_is_continued_knows_nothing_of_it() -> None:
+    kitchen = Kitchen()
+    kitchen.until_turn_of(BEP)
+    kitchen.say(BEP, StandIn(wanted=True))
+    kept = kitchen.hosted.kept_table
+    assert kept is not None
+    kitchen.hosted.close()
+    OPENED.remove(kitchen)
+    saved = latest_unfinished().saved
+    assert saved is not None
+    again = Kitchen(saved=(saved, kept))
+    assert again.last("snapshot")["stands_in"] is False
+    assert [person["state"] for person in again.last("seats")["people"]] == ["ready"] * 3
+    assert again.count("pause") <= 1
+    again.until_turn_of(BEP)
+    before = again.seen(BEP).ply
+    again.step(1)
+    assert again.seen(BEP).ply == before

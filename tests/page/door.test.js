@@ -100,23 +100,16 @@ test("who only watches needs no name", async () => {
   assert.equal(hello.choose, undefined);
 });
 
-test("a portrait is chosen by a tap or by arrows", async () => {
+test("a portrait is chosen, and the others are not", async () => {
   await comeToTheDoor();
-  const radios = () => all('[role="radio"]');
-  const chosen = () => radios().findIndex((each) => each.getAttribute("aria-checked") === "true");
-  radios()[2].click();
-  await clock.pass(20);
-  assert.equal(chosen(), 2);
-  assert.deepEqual(radios().map((each) => each.getAttribute("tabindex")), radios().map((each, nth) => (nth === 2 ? "0" : "-1")));
-  for (const [name, place] of [["ArrowRight", 3], ["ArrowUp", 2], ["ArrowDown", 3], ["ArrowLeft", 2]]) {
-    radios()[chosen()].fire("keydown", { key: name });
-    await clock.pass(60);
-    assert.equal(chosen(), place, name);
-    assert.ok(document.activeElement === radios()[place]);
+  const radios = () => all('[type="radio"]');
+  const chosen = () => radios().map((each) => each.checked);
+  assert.equal(new Set(radios().map((each) => each.getAttribute("name"))).size, 1, "the browser moves among them");
+  for (const place of [2, 4]) {
+    radios()[place].fire("change", {});
+    await clock.pass(20);
+    assert.deepEqual(chosen(), radios().map((each, nth) => nth === place));
   }
-  assert.ok(!radios()[2].fire("keydown", { key: "ArrowRight", altKey: true }).defaultPrevented);
-  assert.ok(!radios()[2].fire("keydown", { key: "x" }).defaultPrevented);
-  assert.equal(chosen(), 2);
 });
 
 test("who is asked for by the host waits, and may think better of it", async () => {
@@ -172,6 +165,50 @@ test("in the lobby everybody has a line, and free seats can be taken", async () 
   await tell({ ...SEATS, sides: [] });
   assert.equal(all(".party").length, 0);
   assert.ok(text(".wait").startsWith("Waiting for the host"));
+});
+
+const HOMES = { type: "wait", reason: "return", homes: [{ player: 2, name: "Carla", portrait: "you" }, { player: 3, name: "David", portrait: "you" }], line: "Carla’s seat waits.", more: "The others are asked." };
+
+test("whoever may be somebody who is away says so, whatever becomes of the seats meanwhile", async () => {
+  await knock();
+  await tell(HOMES, { ...SEATS, begun: true });
+  assert.equal(title(), "Are you Carla?");
+  assert.ok(text("main").includes("Carla’s seat waits."));
+  assert.ok(text("main").includes("The others are asked."));
+  assert.equal(named("Free seat"), undefined);
+  await tell({ ...SEATS, begun: true, people: [person(0), person(1, { kind: "free", name: "" }), person(2, { state: "computer" }), person(3)] });
+  assert.equal(title(), "Are you Carla?");
+  await press("Free seat");
+  assert.deepEqual(sent("sit"), [{ type: "sit", seat: 1 }]);
+  await press("David");
+  await press("Yes, I am Carla");
+  assert.deepEqual(sent("return"), [{ type: "return", seat: 3 }, { type: "return", seat: 2 }]);
+  await tell({ type: "wait", reason: "consent", homes: [HOMES.homes[0]], line: "They are asked.", more: "" });
+  assert.equal(title(), "Nearly there, Carla");
+  assert.ok(text("main").includes("They are asked."));
+  await tell(WELCOME, { ...SEATS, begun: true });
+  assert.ok(!text("main").includes("They are asked."));
+});
+
+test("after a no one may only watch", async () => {
+  await knock();
+  await tell(HOMES, { ...SEATS, begun: true }, { ...HOMES, homes: [], line: "The others have not let you in." });
+  assert.equal(title(), "You are not at the table");
+  assert.ok(text("main").includes("The others have not let you in."));
+  assert.equal(named("Yes, I am Carla"), undefined);
+  await press("Somebody new: only watch");
+  assert.deepEqual(sent("return"), [{ type: "return", seat: null }]);
+  await tell({ ...WELCOME, player: null, token: null }, SEATS);
+  assert.ok(text("main").includes("You are watching."));
+});
+
+test("who only watches needs no name", async () => {
+  await comeToTheDoor();
+  await write("input.name", "");
+  await press("Only watch");
+  Socket.last.open();
+  await tell({ type: "wait", reason: "consent", homes: [], line: "", more: "" });
+  assert.equal(title(), "Nearly there");
 });
 
 test("who watches has no seat, and neither Us nor Them", async () => {
@@ -292,7 +329,6 @@ test("a pause says for whom, for how long, and what then", async () => {
   await atTable(theirs);
   await tell({ type: "pause", away: [2], seconds: 65, since: 10, head: "Waiting for Carla", line: "The computer plays in {time}.", steps: [{ icon: "clock", title: "First", line: "this" }] });
   assert.equal(title(), "Waiting for Carla");
-  assert.ok(live().includes("Waiting for Carla"));
   assert.ok(text(".over").includes("The computer plays in 1:05."));
   await clock.pass(2000);
   assert.ok(text(".over").includes("The computer plays in 1:0"), text(".over"));
@@ -376,9 +412,9 @@ test("the rules of the table are asked for, and shown", async () => {
   assert.equal(sent("rules").length, 1);
   await tell({
     type: "rules", head: "Brisca", about: "Four players", order: "From strong to weak", ranks: [["1o", 11, "Ace of coins"], ["3o", 10, "Three of coins"]], rest: "The others count nothing.",
-    lines: [{ title: "Follow", line: "nothing", icon: "cards" }], house: "House rules", options: [{ title: "Signals", line: "", is_on: true }, { title: "Claim", line: "", is_on: false }], prose: [{ title: "The deal", line: "Once upon a time.\nAnd again." }],
+    lines: [{ title: "Follow", line: "nothing", icon: "cards" }], house: "House rules", options: [{ title: "Signals", line: "", is_on: true }, { title: "Claim", line: "", is_on: false }], prose: [{ title: "The aim", line: "Once upon a time.\nThe end." }],
   });
-  for (const each of ["Brisca", "Four players", "The others count nothing.", "House rules", "Once upon a time."]) assert.ok(text(".over").includes(each), each);
+  for (const each of ["Brisca", "Four players", "The others count nothing.", "House rules", "Once upon a time.", "The end.", "The aim"]) assert.ok(text(".over").includes(each), each);
   assert.equal(all(".ranks .c").length, 2);
   await press("Close");
   await press("Menu");

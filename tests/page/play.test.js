@@ -342,7 +342,7 @@ test("menu and settings are in reach at every moment, and Escape shuts them", as
   assert.equal(find(".over"), null);
 });
 
-test("focus goes into a sheet, whatever lies behind it is out of reach, and then focus is where it was", async () => {
+test("behind a sheet nothing can be reached, and focus goes back to what opened it", async () => {
   await until("brisca-4", mine);
   named("Menu").focus();
   await click(named("Menu"));
@@ -352,6 +352,7 @@ test("focus goes into a sheet, whatever lies behind it is out of reach, and then
   own()[0].focus();
   assert.ok(find(".over").contains(document.activeElement));
   await press("Close");
+  assert.ok(find("main").getAttribute("inert") === null);
   focused(named("Menu"));
 });
 

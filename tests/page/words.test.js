@@ -51,7 +51,11 @@ test("a language that was chosen later is not overtaken by one that comes late",
   const before = globalThis.fetch;
   let release = null;
   globalThis.fetch = async (address) => {
-    if (address.includes("de")) await new Promise((done) => void (release = done));
+    if (address.includes("de")) {
+      await new Promise((done) => {
+        release = done;
+      });
+    }
     return before(address);
   };
   keep({ language: "de" });

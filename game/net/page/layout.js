@@ -50,7 +50,7 @@ export function hand(room, count, top) {
  */
 export function arena(room, floor, slateHigh, cardsEach, isWide) {
   if (room.across) return acrossArena(room, floor, cardsEach, isWide);
-  if (room.compact && !isWide) return compactArena(room, floor, slateHigh, cardsEach);
+  if ((room.compact || room.large) && !isWide) return compactArena(room, floor, slateHigh, cardsEach);
   return (room.players > 4 || isWide ? rowArena : roundArena)(room, Math.max(floor, 150), slateHigh, cardsEach);
 }
 
@@ -143,64 +143,40 @@ function compactArena(room, floor, slateHigh, cardsEach) {
       const name = large ? { x, y: up || !many ? cards - line / 2 - 1 : cards + h + line / 2 + 1, w: wide } : (up ? above : below)(x, faces, d, letters, wide);
       place.heads[each] = { x, y: large ? name.y : faces, d, name };
     });
-  place.stock = { x: w * 0.62, y: foot + 24, h: 46 };
-  place.turned = { x: w * 0.62 + 22, y: foot + 24, h: 44 };
+  place.stock = { x: w * 0.62, y: foot + 22, h: 46 };
+  place.turned = { x: w * 0.62 + 22, y: foot + 22, h: 44 };
   place.chip = { x: 8, y: foot + 3 };
-  place.disc = { x: w * 0.62 - 26, y: foot + 24 };
+  place.disc = { x: w * 0.62 - 26, y: foot + 22 };
   place.button = { x: w - 8, y: foot + 2 };
   return place;
 }
 
+/** Wide and low: a column for each player above the hand; a face stands beside its name, or goes where letters are large. */
 function acrossArena(room, floor, cardsEach, isBidding) {
-  const { width: w, height, players, side, large, letters } = room;
-  const others = players - 1;
-  const left = large ? side + 6 : players === 2 ? (cardsEach === 2 ? side + 56 : side) : 74;
-  const right = large ? w - 92 : players === 3 || players === 5 ? w * 0.69 : w - side; // the slate of many sides is wide
-  const high = Math.max((large ? height - room.high - 34 : floor) - 16, 70);
-  const place = { heads: [null], spots: [] };
+  const { width: w, height, players, side, large, letters, ratio } = room;
+  const two = players === 2;
+  const left = large ? side + 6 : two ? side + (cardsEach - 1) * 56 : 74;
+  const right = isBidding ? room.edges[1] : large ? w - 92 : players === 3 || players === 5 ? w * 0.69 : w - side; // the slate of many is wide
   const order = range(players).sort((a, b) => b - a); // seen from left to right, the own card last
-  const cell = ((isBidding ? room.edges[1] : right) - left) / (isBidding ? others : players);
-  if (large) {
-    const line = 24 * letters;
-    const wide = cell / cardsEach;
-    const h = Math.max(50, Math.min(high - line, (wide / room.ratio) * 0.9, 170));
-    order.forEach((each, column) => {
-      const x = left + cell * (column + 0.5);
-      place.spots[each] = range(cardsEach).map((which) => ({ x: left + cell * column + wide * (which + 0.5), y: 8 + h / 2, h }));
-      if (each) place.heads[each] = { x, y: 8 + h + line / 2, d: 0, name: { x, y: 8 + h + line / 2 + 2, w: cell - 4 } };
-    });
-    place.stock = { x: w - 46, y: 62, h: 84 };
-    place.turned = { x: w - 46, y: 132, h: 74 };
-    place.disc = { x: w - 74, y: 24 };
-    return place;
-  }
-  if (players === 2) {
-    const d = Math.min(68, high * 0.5);
-    const x = 74 + d / 2 + 14;
-    place.heads.push({ x, y: 10 + d / 2, d, name: below(x, 10 + d / 2, d, letters, 150) });
-    const h = Math.min(high, 150);
-    const cx = (left + right) / 2;
-    const gap = Math.min(h * room.ratio + 18, (right - left) / (2 * cardsEach));
-    const row = (from) => range(cardsEach).map((nth) => ({ x: cx + gap * (from + nth), y: 8 + h / 2, h }));
-    place.spots = [row(0.5), row(0.5 - cardsEach)];
-  } else {
-    const d = isBidding ? Math.min(50, cell * 0.6) : cell < 110 ? 34 : 38;
-    const h = Math.max(50, Math.min(high - d - 10, (cell / room.ratio) * 0.86, 170));
-    order.forEach((each, column) => {
-      const x = left + cell * (column + 0.5);
-      place.spots[each] = [each ? { x, y: 14 + d + h / 2, h } : { x, y: 14 + (d + h) / 2, h: Math.min(h * 1.12, high) }];
-      if (!each) return;
-      const face = isBidding ? { x, y: 12 + d / 2 } : { x: x - cell / 2 + d / 2 + 8, y: 8 + d / 2 };
-      const wide = cell - d - 13;
-      const name = isBidding ? below(x, face.y, d, letters, cell - 4) : { x: face.x + d / 2 + 4 + wide / 2, y: face.y, w: wide, lines: 2 };
-      place.heads[each] = { ...face, d, name };
-    });
-  }
+  const cell = (right - left) / (isBidding ? players - 1 : players);
+  const high = Math.max((large ? height - room.high - 34 : floor) - 16, 70);
+  const d = large ? 0 : isBidding ? Math.min(50, cell * 0.6) : two ? Math.min(68, high * 0.5) : cell < 110 ? 34 : 38;
+  const over = large || two ? 0 : d + 6; // faces are above the cards
+  const wide = cell / cardsEach;
+  const h = Math.max(50, Math.min(high - over - (large ? 24 * letters : 0), (wide / ratio) * 0.88, two ? 150 : 170));
+  const place = { heads: [null], spots: [] };
+  order.forEach((each, column) => {
+    const x = left + cell * (column + 0.5);
+    place.spots[each] = range(cardsEach).map((nth) => ({ x: left + cell * column + wide * (nth + 0.5), y: 8 + (each || !over ? over : over / 2) + h / 2, h }));
+    if (!each) return;
+    const face = { x: large || isBidding ? x : two ? 74 + d / 2 + 14 : x - cell / 2 + d / 2 + 8, y: large ? 8 + h + 12 * letters : 10 + d / 2 };
+    const beside = { x: face.x + d / 2 + 4 + (cell - d - 13) / 2, y: face.y, w: cell - d - 13, lines: 2 };
+    const name = large ? { ...face, w: cell - 4 } : isBidding || two ? below(face.x, face.y, d, letters, two ? 150 : cell - 4) : beside;
+    place.heads[each] = { ...face, d, name };
+  });
+  if (large) return { ...place, stock: { x: w - 46, y: 62, h: 84 }, turned: { x: w - 46, y: 132, h: 74 }, disc: { x: w - 74, y: 24 } };
   const big = Math.min(height * 0.29, 120);
   const y = height - room.high * 0.5 - 22;
-  place.stock = { x: side * 0.42, y, h: big };
-  place.turned = { x: side * 0.42 + big * 0.48, y, h: big * 0.88 };
-  place.chip = { x: 12, y: y + big / 2 + 6 };
-  place.disc = onCorner(place.stock, room.ratio);
-  return place;
+  const stock = { x: side * 0.42, y, h: big };
+  return { ...place, stock, turned: { x: stock.x + big * 0.48, y, h: big * 0.88 }, chip: { x: 12, y: y + big / 2 + 6 }, disc: onCorner(stock, ratio) };
 }

@@ -25,10 +25,11 @@ function told(message) {
   if (hear && hear(message) !== "drawn") render();
 }
 
+const CHOOSES = ["choosing", "returning"]; // sees who sits where, though not in
 const WAITING = { "seat": "choosing", "consent": "asking", "return": "returning" };
 const HEAR = {
   welcome(message) {
-    if (state.screen === "choosing") state.screen = "connecting";
+    if (CHOOSES.includes(state.screen)) state.screen = "connecting";
     Object.assign(state, { player: message.player, lost: false, problem: "", error: null });
     if (message.pack !== state.pack) {
       state.pack = message.pack;
@@ -49,7 +50,7 @@ const HEAR = {
   seats(message) {
     state.seats = message;
     if (!message.begun && state.seen) forget(); // the host has chosen something else to be played
-    if (state.screen === "choosing") return;
+    if (!connection.isIn) return; // who waits at the door sees who sits where
     state.hints = message.hints;
     for (const each of message.people) if (each.kind !== "free") state.byPlayer[each.player] = { ...state.byPlayer[each.player], ...each };
     if (state.screen !== "table" || !message.begun) state.screen = state.seen && message.begun ? "table" : "lobby";
@@ -76,12 +77,10 @@ const HEAR = {
   },
   result(message) {
     state.result = message;
-    announce(message.line);
   },
   pause(message) {
     const { seconds } = message;
     state.pause = { ...message, until: Date.now() + seconds * 1000, whole: Math.max(seconds + (message.since || 0), 1) };
-    announce(message.head);
   },
   resume() {
     state.pause = null;

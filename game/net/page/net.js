@@ -21,12 +21,8 @@ export class Connection {
    * "changed" with "open", "lost" or "ended".
    */
   constructor(told, changed) {
-    this.told = told;
-    this.changed = changed;
-    this.hello = null;
-    this.tries = 0;
+    Object.assign(this, { told, changed, hello: null, tries: 0, ended: true });
     this.isIn = false; // has been let in, on this line
-    this.ended = true;
     this.acts = []; // what was done, and is not answered
     this.wishes = new Map(); // what was wished, until the table has heard it
     this.forget();
@@ -39,9 +35,7 @@ export class Connection {
 
   /** Sit down: with the token of before, or with what was written at the door. */
   open(hello) {
-    this.hello = hello;
-    this.ended = false;
-    this.tries = 0;
+    Object.assign(this, { hello, ended: false, tries: 0 });
     this.connect();
   }
 

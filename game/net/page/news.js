@@ -101,7 +101,7 @@ export function snapshot(message) {
   stop();
   for (const each of message.people) state.byPlayer[each.player] = { ...state.byPlayer[each.player], ...each };
   Object.assign(state, { armed: message.armed, claims: message.claims, standsIn: Boolean(message.stands_in), shown: null, taker: null });
-  state.result = null; // between deals it comes next
+  Object.assign(state, { result: null, refused: "" }); // between deals a result comes next
   see(message.observation, message.says);
   state.screen = "table";
   turned();

@@ -58,12 +58,10 @@ export const isTablet = () => Math.min(innerWidth, innerHeight) >= 700;
 
 /** Put on the document what its styles go by. */
 export function dress() {
-  const root = document.documentElement;
-  root.style.setProperty("--t", textScale());
-  root.classList.toggle("contrast", settings.contrast);
-  root.classList.toggle("dark", settings.dark);
-  root.classList.toggle("still", isStill());
-  root.classList.toggle("large", settings.text >= 150);
+  const { classList, style } = document.documentElement;
+  const { contrast, dark, text } = settings;
+  style.setProperty("--t", textScale());
+  for (const [kind, isOn] of Object.entries({ contrast, dark, still: isStill(), large: text >= 150 })) classList.toggle(kind, isOn);
 }
 
 // The token of the own seat: in memory always, and in the browser's storage where that keeps anything. In the address it
@@ -71,15 +69,15 @@ export function dress() {
 // address as soon as storage has it, so that it is not passed on with the link; where there is no storage, it stays, for
 // the page could not be loaded again without it.
 
-const IN_ADDRESS = /^#seat=([\w-]{8,80})$/;
+const tokenOfAddress = () => (/^#seat=([\w-]{8,80})$/.exec(location.hash) || [])[1];
+const tokenOfStorage = () => read(SEAT, {}).token;
+const showInAddress = (shown) => history.replaceState(history.state, "", location.pathname + (shown ? `#seat=${shown}` : location.search));
 
 let isBookmarked = false; // since this page was loaded
-let token = tokenOfAddress() || tokenOfStorage();
+let token = tokenOfAddress() || tokenOfStorage() || null;
 
 export const seatToken = () => token;
-
-/** Whether the address has a token: the one of before, or of a bookmark that was opened just now. */
-export const isInAddress = () => tokenOfAddress() !== null;
+export const isInAddress = () => Boolean(tokenOfAddress());
 
 /** Keep the token of the seat that one has now; null: it is given back. */
 export function keepToken(given) {
@@ -97,24 +95,9 @@ export function bookmarkSeat() {
 
 /** Take the token that storage has, where that of an older bookmark has opened nothing; whether there is one. */
 export function otherToken() {
-  const kept = tokenOfStorage();
-  if (!kept || kept === token) return false;
-  token = kept;
-  return true;
-}
-
-function tokenOfAddress() {
-  const found = IN_ADDRESS.exec(location.hash);
-  return found ? found[1] : null;
-}
-
-function tokenOfStorage() {
-  const kept = read(SEAT, null);
-  return kept && typeof kept.token === "string" ? kept.token : null;
-}
-
-function showInAddress(shown) {
-  history.replaceState(history.state, "", location.pathname + (shown ? `#seat=${shown}` : location.search));
+  const before = token;
+  token = tokenOfStorage() || token;
+  return token !== before;
 }
 
 function read(key, otherwise) {

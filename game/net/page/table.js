@@ -33,6 +33,8 @@ export function table(state, act) {
   state.room = room;
   Object.assign(room, { slateLeft: state.slateLeft, isBare: room.large && !seen.stock });
   const place = arena(room, state.floor, state.slate, seen.rules.double_tricks ? 2 : 1, isBidding(seen));
+  // Who only watches sees the seat before them, too.
+  if (!state.plays) place.heads[0] = { x: room.width / 2, y: state.handTop + 36, d: 60, name: { x: room.width / 2, y: state.handTop + 76, w: room.width / 2 } };
   state.stockAt = place.stock; // where cards of the hand come from
   const kinds = { across: room.across, upright: !room.across, compact: room.compact, roomy: room.large, bidding: isBidding(seen) };
   return [
@@ -97,7 +99,7 @@ function fit(name, size, wide, lines) {
 function plates(state, place) {
   const { seen, says, room } = state;
   const found = says.seats.map((told, seat) => {
-    const at = placeOf(state, place, seat);
+    const at = place.heads[fromMe(seat, seen.seat, room.players)];
     if (!at) return null;
     const person = personAt(seat);
     const small = seen.rules.players === 2 && !room.compact ? told.tricks : "";
@@ -117,14 +119,6 @@ function plates(state, place) {
 function plate({ at, name, small, size, x }, { is_in_turn: turn, is_ally: ally }) {
   const style = { left: `calc(50% + ${x - at.x}px)`, top: `calc(50% + ${at.name.y - at.y}px)`, "max-width": `${at.name.w}px`, "font-size": `${size}px` };
   return h("span", { class: `plate ${turn ? "turn" : ""} ${ally ? "ally" : ""} ${at.name.lines ? "folds" : ""}`, style }, h("bdi", {}, name), small && h("small", {}, small));
-}
-
-/** Where somebody sits; who only watches sees the seat before them, too. */
-function placeOf(state, place, seat) {
-  const { seen, room } = state;
-  const at = place.heads[fromMe(seat, seen.seat, room.players)];
-  const watched = { x: room.width / 2, y: state.handTop + 36, d: 60 };
-  return at || (seat === seen.seat && !state.plays ? { ...watched, name: { x: watched.x, y: watched.y + 40, w: room.width / 2 } } : null);
 }
 
 const badge = (kind, content) => content && h("i", { key: kind, class: `badge ${kind}`, "aria-hidden": "true" }, content);

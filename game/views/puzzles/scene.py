@@ -27,7 +27,7 @@ from game.views.table.state import TableWishes
 from game.views.table.timeline import Step
 from game.views.widgets.control import POINTING
 from game.views.widgets.layout import Rect
-from game.words import _
+from game.words import _, as_sentences
 from game.words import puzzles as words
 from game.words import table as table_words
 
@@ -95,7 +95,7 @@ class PuzzleScene(PuzzleScreen[Puzzle, Card]):
         self.mode, self._solved_for = Mode.SOLVED, 0.0
         self.turn()
         told = [_("Solved"), words.theme_hint(self.puzzle.theme), *(text for _trick, text in self._tricks)]
-        self.tell(" ".join(_ended(text) for text in (*told, self._result)))
+        self.tell(as_sentences(*told, self._result))
 
     def hint(self) -> str:
         """Return the theme, then the card, which is chosen."""
@@ -123,7 +123,7 @@ class PuzzleScene(PuzzleScreen[Puzzle, Card]):
 
     def spoken(self) -> str:
         """Return what is asked, and which cards lie where."""
-        trump = _ended(table_words.trump(self.top.shown, self.puzzle.trump))
+        trump = as_sentences(table_words.trump(self.top.shown, self.puzzle.trump))
         return " ".join((words.situation(self.puzzle), trump, words.hands(self.puzzle, self.people), _("Which card?")))
 
     @property
@@ -268,7 +268,3 @@ class PuzzleScene(PuzzleScreen[Puzzle, Card]):
         meant = self.solution.card.code if self.hints == 2 else None
         self.picture.draw(painter, self.mode, self.wrong, (chosen, meant))
         self.group.draw(painter)
-
-
-def _ended(text: str) -> str:
-    return text if text.endswith((".", "!", "?")) else text + "."

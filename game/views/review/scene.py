@@ -28,7 +28,7 @@ from game.views.table.measures import LOOK, LayoutKind
 from game.views.widgets.control import POINTING, Look
 from game.views.widgets.layout import Rect, holds
 from game.views.widgets.messages import Place
-from game.words import _
+from game.words import _, as_sentences
 from game.words import verdicts as words
 from game.words.verdicts import deal_line
 
@@ -392,7 +392,7 @@ class ReviewScene(ReviewState, Screen):
             parts = [_("Your move again"), self.question()]
         elif told is not None:
             parts += [told.heading, told.line, told.text]
-        return " ".join(part if part.endswith((".", "!", "?")) else part + "." for part in parts if part)
+        return as_sentences(*parts)
 
 
 def _quiet(name: str, text: str, icon: str, key: Means, press: Callable[[], None], enabled: bool = True) -> ButtonBox:

@@ -16,7 +16,7 @@ from game.views.kit.placed import Placed
 from game.views.kit.words import Label, Picture, Prose, disc, letter_height, plate
 from game.views.painter import Painter
 from game.views.screens.daily.state import DayResult, DayView, Standing
-from game.views.screens.packs.pictures import Size, backs_of, put_picture
+from game.views.screens.packs.pictures import backs_of, put_picture
 from game.views.widgets.layout import Rect
 from game.views.widgets.prose import label, true_size
 from game.views.widgets.tile import sheet
@@ -132,11 +132,7 @@ def _draw_cards(day: DayView, painter: Painter, rect: Rect) -> None:
     wide = min(w, height * 1.6)
     key = ("backs of the day", day.pack.id, day.back)
     place = (x + (w - wide) / 2, y + (h - height) / 2, wide, height)
-    put_picture(painter, key, place, partial(_backs, day, painter.metrics.unit))
-
-
-def _backs(day: DayView, unit: float, size: Size) -> Surface:
-    return backs_of(day.pack, day.back, size, unit)
+    put_picture(painter, key, place, partial(backs_of, day.pack, day.back, unit=painter.metrics.unit))
 
 
 # --- what came of it
