@@ -60,7 +60,7 @@ def moment_in(phase: str) -> Any:
     return lambda seen: seen.phase.value == phase and seen.turn == seen.seat
 
 
-def _between(seen: Observation) -> bool:
+def between(seen: Observation) -> bool:
     return seen.phase.value == "ready" and bool(seen.results)
 
 
@@ -152,7 +152,7 @@ PLACES = [
     ("brisca", 4, late), ("brisca-catalana", 6, late), ("briscola", 2, late), ("briscola", 3, late),
     ("briscola-chiamata", 5, moment_in("auction")), ("briscola-chiamata", 5, moment_in("call")),
     ("briscola-chiamata", 5, late),
-    ("brisca", 2, moment_in("cut")), ("brisca", 4, _between),
+    ("brisca", 2, moment_in("cut")), ("brisca", 4, between),
 ]  # fmt: skip
 LOOKS: list[dict[str, Any]] = [{"viewport": UPRIGHT}, {"viewport": ACROSS}, {"viewport": SMALL}, {"text": 200}]
 
@@ -542,7 +542,7 @@ def test_what_others_wrote_is_text(opened: Any) -> None:
 SCREENS = [
     ("door", "briscola", 2, None), ("play", "brisca", 4, late), ("many", "brisca-catalana", 6, late),
     ("auction", "briscola-chiamata", 5, moment_in("auction")), ("call", "briscola-chiamata", 5, moment_in("call")),
-    ("cut", "brisca", 2, moment_in("cut")), ("result", "brisca", 4, _between),
+    ("cut", "brisca", 2, moment_in("cut")), ("result", "brisca", 4, between),
     ("over", "brisca", 4, lambda seen: seen.phase.value == "over"),
 ]  # fmt: skip
 

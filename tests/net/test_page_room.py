@@ -15,7 +15,7 @@ from game.net import protocol
 from tests.cases import thinned
 from tests.net.browsers import ACROSS, MIDDLE, SMALL, UPRIGHT, Phone, browser, late
 from tests.net.standin import Table
-from tests.net.test_page import moment_in, until
+from tests.net.test_page import between, moment_in, until
 
 pytestmark = pytest.mark.slow
 LONG_NAMES = (
@@ -207,6 +207,23 @@ _SMALL = """() => {
   if (isCut) wrong.push(["cut", chip.textContent]);
   return wrong;
 }"""
+
+
+STOPS = [("cut", 2, moment_in("cut")), ("result", 4, between), ("over", 4, lambda seen: seen.phase.value == "over")]
+
+
+@pytest.mark.parametrize(("stop", "players", "until"), STOPS)
+def test_menu_and_settings_open_wherever_the_table_stops(opened: Any, stop: str, players: int, until: Any) -> None:
+    with Table("brisca", players, until=until, silent=True) as table:
+        phone = Phone(opened, table.address).at_table()
+        before = phone.page.inner_text("[role=dialog]")
+        phone.page.locator("[role=dialog]").get_by_role("button", name="Menu").click()
+        phone.page.click("text=Settings")
+        phone.page.wait_for_selector("text=High contrast")
+        phone.page.keyboard.press("Escape")
+        phone.page.wait_for_selector("text=High contrast", state="detached")
+        assert phone.page.inner_text("[role=dialog]") == before, stop
+        phone.close()
 
 
 # --- eyes and ears

@@ -34,6 +34,12 @@ export function toggle(label, isOn, changed, symbol, line) {
   );
 }
 
+const ROUND = 2 * Math.PI * 57;
+/** A ring of which a part is golden. */
+export const dial = (part, kind) =>
+  h("svg", { key: "dial", class: `dial ${kind}`, viewBox: "-70 -70 140 140", "aria-hidden": "true" },
+    h("circle", { r: 65 }), h("circle", { r: 57, class: "way" }), h("circle", { r: 57, class: "part", "stroke-dasharray": `${ROUND * part} ${ROUND}`, transform: "rotate(-90)" }));
+
 /** A line with a round icon. */
 export const step = (symbol, title, line, kind) =>
   h("div", { class: "step", key: title }, h("i", { class: kind || "" }, symbol && icon(symbol)), h("div", {}, h("b", {}, title), line && h("span", {}, line)));

@@ -2,7 +2,7 @@
 
 import { cardRatio, pip, portrait } from "./cards.js";
 import { div, h } from "./dom.js";
-import { button, emote, faceName, FACES, head, icon, picture, sheet, step, toggle } from "./parts.js";
+import { button, dial, emote, faceName, FACES, head, icon, picture, sheet, step, toggle } from "./parts.js";
 import * as own from "./settings.js";
 import { isAsked, personAt, personOf } from "./state.js";
 import { clock, fill, gameTitle, t } from "./words.js";
@@ -123,15 +123,11 @@ function table(state, rows, columns) {
   const heads = (row) => h("span", { class: "small-faces", "aria-hidden": "true" }, (row.seats || []).map((each) => head(personAt(each), row.gain > 0 ? "happy" : "neutral")));
   return h("table", { class: "scores" },
     h("thead", {}, h("tr", {}, h("td", {}), columns.map((each) => h("th", { scope: "col" }, each)))),
-    h("tbody",
-      {},
-      rows.map((row) =>
-        h("tr", { class: row.is_mine ? "mine" : "" },
-          h("th", { scope: "row" }, h("span", { class: "row" }, heads(row), h("span", {}, h("bdi", {}, row.name), row.note && h("small", {}, row.note)))),
-          row.cells.map((each, cell) => h("td", { class: `${gain(row, cell)} ${cell === row.cells.length - 1 ? "total" : ""}` }, each)),
-        ),
-      ),
-    ),
+    h("tbody", {}, rows.map((row) =>
+      h("tr", { class: row.is_mine ? "mine" : "" },
+        h("th", { scope: "row" }, h("span", { class: "row" }, heads(row), h("span", {}, h("bdi", {}, row.name), row.note && h("small", {}, row.note)))),
+        row.cells.map((each, cell) => h("td", { class: `${gain(row, cell)} ${cell === row.cells.length - 1 ? "total" : ""}` }, each)),
+      ))),
   );
 }
 
@@ -159,13 +155,9 @@ const GOLD_STEPS = ["check", "play"];
 export function pause(state, act) {
   const { away, until, whole, head: title, line, steps } = state.pause;
   const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
-  const round = 2 * Math.PI * 57;
   const time = clock(left);
   const ring = h("div", { class: "ring", "aria-hidden": "true" },
-    h("svg", { viewBox: "-70 -70 140 140" },
-      h("circle", { r: 65, fill: "#FBEFD6", stroke: "#211A1C", "stroke-width": 2 }),
-      h("circle", { r: 57, fill: "none", stroke: "#E7D7B6", "stroke-width": 9 }),
-      h("circle", { r: 57, fill: "none", stroke: "#EDB23E", "stroke-width": 9, "stroke-linecap": "round", "stroke-dasharray": `${(round * left) / whole} ${round}`, transform: "rotate(-90)" })),
+    dial(left / whole, ""),
     h("span", { class: "face grey" }, h("img", { src: portrait(personOf(away[0]).portrait), alt: "" })),
     h("span", { class: "clock" }, icon("clock")),
   );
@@ -181,13 +173,11 @@ export function pause(state, act) {
 /** Whether somebody is who they say they are: it lies beside everything else, and stops nobody's turn. */
 export function question(state, act) {
   const [asked] = state.questions.values();
-  return (
-    asked &&
-    h("section", { key: `asked-${asked.visitor}`, class: "sheet asking", role: "group", "aria-label": asked.head },
-      head({ portrait: asked.portrait || "you" }, "happy"),
-      h("div", {}, h("h2", {}, asked.head), h("p", {}, asked.line)),
-      div("twin", button(asked.yes, () => act.answer(asked.visitor, true), { class: "gold" }, "check"), button(t("No"), () => act.answer(asked.visitor, false), { class: "well" })),
-    )
+  if (!asked) return null;
+  return h("section", { key: `asked-${asked.visitor}`, class: "sheet asking", role: "group", "aria-label": asked.head },
+    head({ portrait: asked.portrait || "you" }, "happy"),
+    h("div", {}, h("h2", {}, asked.head), h("p", {}, asked.line)),
+    div("twin", button(asked.yes, () => act.answer(asked.visitor, true), { class: "gold" }, "check"), button(t("No"), () => act.answer(asked.visitor, false), { class: "well" })),
   );
 }
 
@@ -279,7 +269,7 @@ export function rules(state, act) {
     told.options.length > 0 && [h("hr", {}), h("h3", {}, told.house)],
     told.options.map((each) => step(each.is_on ? "check" : "", each.title, each.line, each.is_on ? "gold-disc small" : "small")),
     told.prose.length > 0 &&
-      h("details", { class: "prose" }, h("summary", { class: "well wide" }, icon("book"), t("All rules as prose")), told.prose.map((each) => [h("h3", {}, each.title), each.line.split("\n").map((line) => h("p", {}, line))])),
+      h("details", { class: "prose" }, h("summary", { class: "well wide" }, icon("book"), t("All rules as prose")), told.prose.map((each) => [h("h3", {}, each.title), (each.line || "").split("\n").map((line) => h("p", {}, line))])),
     closing(act),
   );
 }

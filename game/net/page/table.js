@@ -3,7 +3,7 @@
 import { face, pip, pipOf } from "./cards.js";
 import { div, h } from "./dom.js";
 import { arena, fromMe, hand, roomOf } from "./layout.js";
-import { button, emote, faceName, head, icon, menuButton } from "./parts.js";
+import { button, dial, emote, faceName, head, icon, menuButton } from "./parts.js";
 import { isStill, settings } from "./settings.js";
 import { bidding } from "./sheets.js";
 import { isAsked, personAt, personOf, waited } from "./state.js";
@@ -334,10 +334,7 @@ function message(state, asked) {
 function waiting(state, act) {
   const time = waited();
   if (time >= NUDGE && state.plays && Date.now() - state.nudges > 2 * NUDGE * 1000) return button(t("Nudge"), act.nudge, { class: "well nudge", key: "nudge" }, "sound");
-  const round = 2 * Math.PI * 15;
-  return h("svg", { class: "clockring", key: "ring", viewBox: "-20 -20 40 40", "aria-hidden": "true" },
-    h("circle", { r: 15, fill: "none", stroke: "#44544a", "stroke-width": 5 }),
-    h("circle", { r: 15, fill: "none", stroke: "#EDB23E", "stroke-width": 5, "stroke-linecap": "round", "stroke-dasharray": `${(round * Math.min(time, NUDGE)) / NUDGE} ${round}`, transform: "rotate(-90)" }));
+  return dial(Math.min(time / NUDGE, 1), "clockring");
 }
 
 function low(state, place, act) {
