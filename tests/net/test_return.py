@@ -238,7 +238,7 @@ def test_the_computer_gives_back_what_it_played_for_them(room: Room) -> None:
     room.step(6.0)
     room.guests.absence.take_over(BEP, "casual")
     visitor = room.ask()
-    assert room.asked(visitor)["line"] == "Bep’s seat waits: Brisca. The computer plays there meanwhile."
+    assert room.asked(visitor)["line"] == "Bep’s seat waits: Brisca. The computer is playing there for now."
     room.say(visitor, Return(seat=BEP))
     room.answer(True)
     assert room.is_in(visitor, BEP)

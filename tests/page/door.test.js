@@ -369,7 +369,7 @@ test("who is nudged sees by whom, feels it, and finds it in the tab's title", as
 test("the computer plays for a seat until its owner touches a card", async () => {
   await atTable(mine);
   await press("Menu");
-  await press("At this seat");
+  await press("My seat");
   const toggle = all('.over input[type="checkbox"]')[0];
   toggle.checked = true;
   toggle.fire("change");

@@ -100,8 +100,8 @@ def test_it_is_read_out() -> None:
 
 
 def test_before_a_match_nothing_is_said_of_play() -> None:
-    assert doors.homecomer(7, "Bep", "you_elder", plays=False).note == "After a No, that phone may only watch."
-    assert BEP.note.startswith("Play waits meanwhile. ")
+    assert doors.homecomer(7, "Bep", "you_elder", plays=False).note == "If you say no, that phone can only watch."
+    assert BEP.note.startswith("The game waits until you answer. ")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -79,11 +79,11 @@ export function returning(state, act) {
     first && head(first, "happy", "huge"),
     h("h2", { role: "status" }, first ? t("Are you {name}?", { name: first.name }) : t("You are not at the table")),
     h("p", {}, line),
-    first && button(t("Yes, I am {name}", { name: first.name }), () => act.comeBack(first.player), { class: "gold wide" }, "check"),
+    first && button(t("Yes, I’m {name}", { name: first.name }), () => act.comeBack(first.player), { class: "gold wide" }, "check"),
     h("p", { class: "small" }, more),
-    others.length > 0 && [h("h3", {}, t("No, I am")), div("homes", others.map(home))],
+    others.length > 0 && [h("h3", {}, t("No, I’m")), div("homes", others.map(home))],
     free && button(t("Free seat"), () => act.sit(free.player), { class: "well wide" }, "plus"),
-    button(first ? t("Somebody new: only watch") : t("Only watch"), () => act.comeBack(null), { class: "well wide" }, "eye"),
+    button(first ? t("I’m new here: just watch") : t("Only watch"), () => act.comeBack(null), { class: "well wide" }, "eye"),
     back(act, t("Cancel")),
   );
 }

@@ -64,7 +64,7 @@ const HEAR = {
     return "drawn";
   },
   refused: ({ sentence }) => refuse(sentence),
-  late: () => refuse(t("That came too late: the table has gone on.")),
+  late: () => refuse(t("Too late: the game has moved on.")),
   "made-ready"({ says }) {
     saysNow(says);
     if (says) announce(says.spoken);
