@@ -15,7 +15,7 @@ from game.net import protocol
 from tests.cases import thinned
 from tests.net.browsers import ACROSS, MIDDLE, SMALL, UPRIGHT, Phone, browser, late
 from tests.net.standin import Table
-from tests.net.test_page import between, moment_in, until
+from tests.net.test_page import PAUSE, between, moment_in, until
 
 pytestmark = pytest.mark.slow
 LONG_NAMES = (
@@ -115,6 +115,21 @@ def test_why_somebody_is_not_there_is_told(opened: Any) -> None:
         assert len(set(labels)) == 4
         assert any("Rosa has lost the connection" in each for each in labels)
         assert any("Pilar’s seat is free" in each for each in labels)
+        phone.close()
+
+
+def test_what_was_over_while_the_line_was_gone_is_shown_no_more(opened: Any) -> None:
+    with Table("brisca", 4, until=late, silent=True) as table:
+        phone = Phone(opened, table.address).at_table()
+        table.tell(protocol.IsThis(visitor=7, head="Is this Bep?", line="A new phone.", yes="Let in"))
+        table.tell(PAUSE)
+        phone.page.wait_for_selector(".asking")
+        phone.page.wait_for_selector(".countdown")
+        for connection in list(table.server._guests):
+            table.server.end(connection)
+        phone.page.wait_for_selector(".countdown", state="detached")
+        assert phone.page.locator(".asking").count() == 0
+        assert not phone.problems
         phone.close()
 
 

@@ -33,7 +33,8 @@ const WAITING = { "seat": "choosing", "consent": "asking", "return": "returning"
 const HEAR = {
   welcome(message) {
     if (CHOOSES.includes(state.screen)) state.screen = "connecting";
-    Object.assign(state, { player: message.player, lost: false, problem: "", error: null });
+    set({ player: message.player, lost: false, problem: "", error: null, pause: null }); // what still holds is told again
+    state.questions.clear();
     if (message.pack !== state.pack) {
       state.pack = message.pack;
       loadPack(message.pack).then(render, () => (state.pack = null));

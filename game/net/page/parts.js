@@ -13,9 +13,8 @@ export function button(label, onclick, props, symbol) {
 }
 
 /** A portrait alone; who it is must be said beside it. */
-export function head(person, mood, kind) {
-  return h("span", { class: `face ${kind || ""}` }, h("img", { src: portrait(person.portrait, mood), alt: "", draggable: "false" }));
-}
+export const head = (person, mood, kind) =>
+  h("span", { class: `face ${kind || ""}` }, h("img", { src: portrait(person.portrait, mood), alt: "", draggable: "false" }));
 
 /** A picture of a card in the flow of a sheet, so many pixels high. */
 export const picture = (code, label, high, kind) =>
