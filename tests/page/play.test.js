@@ -191,6 +191,23 @@ test("a bid in points goes up and down within what may be bid", async () => {
   assert.deepEqual(acts().map((each) => each.action.action), ["pass"]);
 });
 
+test("what was chosen stays chosen while the auction goes on, and not in the next deal", async () => {
+  const { says, seen, number } = await until("chiamata", (each) => each.says.auction && (each.says.auction.choices || []).length > 8);
+  const { choices } = says.auction;
+  await press("+5");
+  await tell({ type: "event", number: number + 1, event: { event: "pass", seat: 3 }, observation: { ...seen, ply: seen.ply + 1 }, says });
+  await settle();
+  assert.equal(text(".bidden output"), choices[5].label);
+  await tell({ type: "event", number: number + 2, event: { event: "deal", number: 9 }, observation: { ...seen, number: seen.number + 1 }, says });
+  await settle();
+  assert.equal(text(".bidden output"), choices[0].label);
+  await press("+5");
+  await tell({ type: "event", number: number + 3, event: { event: "call", seat: 3 }, observation: { ...seen, number: seen.number + 1, phase: "play" }, says });
+  await tell({ type: "event", number: number + 4, event: { event: "pass", seat: 3 }, observation: { ...seen, number: seen.number + 1 }, says });
+  await settle();
+  assert.equal(text(".bidden output"), choices[0].label);
+});
+
 test("a bid in ranks, and the call, are chosen by a tap and sent by another", async () => {
   const { says } = await until("chiamata-rank", (each) => each.says.auction && (each.says.auction.choices || []).length > 2);
   const [, second] = says.auction.choices;
