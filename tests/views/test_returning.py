@@ -96,7 +96,7 @@ def test_it_goes_when_it_is_answered_and_asks_about_the_next_before() -> None:
 
 def test_it_is_read_out() -> None:
     _play, scene, _keeper = asked(BEP)
-    assert scene.spoken().startswith("Is this Bep? A phone that is new to the table")
+    assert scene.spoken().startswith("Is this Bep? A new phone with the right code")
 
 
 def test_before_a_match_nothing_is_said_of_play() -> None:
