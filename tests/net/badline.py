@@ -7,9 +7,10 @@ starts again gives the table another address, an old connection ends long after 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final, Literal
 
@@ -245,21 +246,21 @@ class BadLine:
 
 
 class Weather:
-    """Troubles of one line in turn, one each ``least`` to ``most`` seconds, for as long as a test lets it go on.
+    """Troubles in turn, one each ``least`` to ``most`` seconds: of each line, and of all at once, as a table has them.
 
-    ``scale`` makes it all that much shorter: intervals, the delay of 3 s and the silence of up to 30 s.
+    ``scale`` makes it all that much shorter: the intervals, the delay of 3 s and the silence of up to 30 s.
     """
 
     def __init__(
         self,
-        lines: list[BadLine],
+        lines: Sequence[BadLine],
         seed: str,
         *,
         least: float = 20.0,
         most: float = 60.0,
         silence: float = 30.0,
         scale: float = 1.0,
-        troubles: tuple[Trouble, ...] = TROUBLES,
+        troubles: Sequence[Trouble] = TROUBLES,
     ) -> None:
         self.happened: list[str] = []
         self._lines = lines
@@ -271,39 +272,45 @@ class Weather:
         self._thread = threading.Thread(target=self._run, name="weather", daemon=True)
 
     def _run(self) -> None:
-        rng, number = self._random, 0
-        while not self._over.wait(rng.uniform(*self._spans) / len(self._lines)):
-            line = self._lines[number % len(self._lines)]
-            trouble = self._troubles[number // len(self._lines) % len(self._troubles)]
-            number += 1
-            self.happened.append(trouble)
-            self._make(line, trouble)
+        rng = self._random
+        victims = [*([line] for line in self._lines), list(self._lines)]
+        for number in itertools.count():
+            # Each is lost about so often, whoever else is.
+            if self._over.wait(rng.uniform(*self._spans) / len(victims)):
+                break
+            trouble = self._troubles[number % len(self._troubles)]
+            lines = victims[(number + number // len(self._troubles)) % len(victims)]
+            self.happened.append(trouble if len(lines) == 1 else f"{trouble} for all")
+            self._make(lines, trouble)
         for line in self._lines:
             line.delay = 0.0
             line.go_on()
             line.tell_table()
 
-    def _make(self, line: BadLine, trouble: Trouble) -> None:
+    def _make(self, lines: Sequence[BadLine], trouble: Trouble) -> None:
         rng = self._random
-        match trouble:
-            case "cut":
-                line.cut()
-            case "end":
-                line.end()
-            case "hold":
-                line.hold()
-                self._over.wait(rng.uniform(0.1, 1.0) * self._silence)
-                line.go_on()
-            case "lose":
-                line.lose()
-            case "slow":
-                line.delay = self._late
-                self._over.wait(rng.uniform(0.5, 1.0) * self._silence)
-                line.delay = 0.0
-            case "late":
-                line.cut_here()
-                self._over.wait(self._late)
-                line.tell_table()
+        for line in lines:
+            match trouble:
+                case "cut":
+                    line.cut()
+                case "end":
+                    line.end()
+                case "hold":
+                    line.hold()
+                case "lose":
+                    line.lose()
+                case "slow":
+                    line.delay = self._late
+                case "late":
+                    line.cut_here()
+        if trouble in ("hold", "slow"):
+            self._over.wait(rng.uniform(0.2, 1.0) * self._silence)
+        elif trouble == "late":
+            self._over.wait(self._late)
+        for line in lines:
+            line.delay = 0.0
+            line.go_on()
+            line.tell_table()
 
     def __enter__(self) -> Weather:
         self._thread.start()
@@ -311,4 +318,4 @@ class Weather:
 
     def __exit__(self, *_error: object) -> None:
         self._over.set()
-        self._thread.join(30)
+        self._thread.join(60)

@@ -74,7 +74,7 @@ def test_the_computer_plays_until_a_card_is_tapped(opened: Any) -> None:
     with Table("brisca", 4, until=late, silent=True) as table:
         phone = Phone(opened, table.address).at_table()
         phone.page.click(".btn.menu")
-        phone.page.click("text=At this seat")
+        phone.page.click("text=My seat")
         phone.page.get_by_role("switch", name="The computer plays for me").click()
         until(lambda: "stand-in True" in table.said)
         table.tell(protocol.StandsIn(wanted=True))

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { all, app, clock, find, live, match, named, press, resize, settle, sitDown, Socket, tell, text } from "./table.js";
+import { all, app, clock, comeTo, find, live, named, press, settle, Socket, tell, text } from "./table.js";
 import { keep } from "../../game/net/page/settings.js";
 
 let now = null; // what was told last: {seen, says, number}
@@ -11,29 +11,8 @@ let told = []; // the whole match of it
 let after = 0; // where it goes on
 let dealt = 0;
 
-const momentOf = (message) => (message.says && message.observation ? { seen: message.observation, says: message.says, number: message.number } : null);
-
-/** Play a match to the page until that holds of what was told last, at whichever seat it comes first. */
 async function until(name, holds) {
-  resize(390, 844);
-  keep({ text: 100, oneTap: false });
-  window.fire("resize");
-  if (!Socket.last) await sitDown();
-  for (let seat = 0; ; seat += 1) {
-    told = match(name, seat);
-    after = told.findIndex((each) => momentOf(each) && holds(momentOf(each))) + 1;
-    if (after) break;
-  }
-  now = momentOf(told[after - 1]);
-  const { says, seen, number } = now;
-  const begun = told.find((each) => each.type === "snapshot");
-  // Nothing of the test before goes on.
-  await tell({ type: "seats", game: "brisca", rules: {}, people: [], begun: false, hints: true, points: true });
-  await tell(told.find((each) => each.type === "welcome"), told.filter((each, place) => each.type === "seats" && place < after).pop());
-  await tell({ ...begun, number, observation: seen, says, people: seen.seating.map((player) => begun.people.find((each) => each.player === player)) });
-  await clock.pass(400);
-  if (find(".over") && text(".over").includes("shows you these cards")) await press("Close", ".over .gold");
-  Socket.last.said = [];
+  ({ told, after, now } = await comeTo(name, holds));
   dealt += 1;
   return now;
 }
@@ -210,6 +189,23 @@ test("a bid in points goes up and down within what may be bid", async () => {
   await until("chiamata", (each) => each.says.auction && each.says.auction.passing);
   await press(passing.label);
   assert.deepEqual(acts().map((each) => each.action.action), ["pass"]);
+});
+
+test("what was chosen stays chosen while the auction goes on, and not in the next deal", async () => {
+  const { says, seen, number } = await until("chiamata", (each) => each.says.auction && (each.says.auction.choices || []).length > 8);
+  const { choices } = says.auction;
+  await press("+5");
+  await tell({ type: "event", number: number + 1, event: { event: "pass", seat: 3 }, observation: { ...seen, ply: seen.ply + 1 }, says });
+  await settle();
+  assert.equal(text(".bidden output"), choices[5].label);
+  await tell({ type: "event", number: number + 2, event: { event: "deal", number: 9 }, observation: { ...seen, number: seen.number + 1 }, says });
+  await settle();
+  assert.equal(text(".bidden output"), choices[0].label);
+  await press("+5");
+  await tell({ type: "event", number: number + 3, event: { event: "call", seat: 3 }, observation: { ...seen, number: seen.number + 1, phase: "play" }, says });
+  await tell({ type: "event", number: number + 4, event: { event: "pass", seat: 3 }, observation: { ...seen, number: seen.number + 1 }, says });
+  await settle();
+  assert.equal(text(".bidden output"), choices[0].label);
 });
 
 test("a bid in ranks, and the call, are chosen by a tap and sent by another", async () => {

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 
 import { app, calm, clock, files, holds, resize, Socket } from "./browser.js";
+import { keep } from "../../game/net/page/settings.js";
 
 const SUITS = { o: "coins", c: "cups", e: "swords", b: "clubs" };
 const RANKS = { 1: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "jack", 11: "knight", 12: "king" };
@@ -63,6 +64,36 @@ export const press = async (label, where) => {
   button.click();
   await clock.pass(20);
 };
+
+const momentOf = (message) => (message.says && message.observation ? { seen: message.observation, says: message.says, number: message.number } : null);
+
+/**
+ * Come to the first moment of a match that is as wanted, at whichever seat it comes first. Returns all that this seat
+ * was "told", where it goes on ("after"), and the moment "now": {seen, says, number}.
+ */
+export async function comeTo(name, isWanted) {
+  resize(390, 844);
+  keep({ text: 100, oneTap: false });
+  window.fire("resize");
+  if (!Socket.last) await sitDown();
+  let told = [];
+  let after = 0;
+  for (let seat = 0; !after; seat += 1) {
+    told = match(name, seat);
+    after = told.findIndex((each) => momentOf(each) && isWanted(momentOf(each))) + 1;
+  }
+  const now = momentOf(told[after - 1]);
+  const { says, seen, number } = now;
+  const begun = told.find((each) => each.type === "snapshot");
+  // Nothing of the test before goes on.
+  await tell({ type: "seats", game: "brisca", rules: {}, people: [], begun: false, hints: true, points: true });
+  await tell(told.find((each) => each.type === "welcome"), told.filter((each, place) => each.type === "seats" && place < after).pop());
+  await tell({ ...begun, number, observation: seen, says, people: seen.seating.map((player) => begun.people.find((each) => each.player === player)) });
+  await clock.pass(400);
+  if (find(".over") && text(".over").includes("shows you these cards")) await press("Close", ".over .gold");
+  Socket.last.said = [];
+  return { told, after, now };
+}
 
 /** Everything that is written or said on the page, for a test that looks for what may not be there. */
 export function everything(at = app) {

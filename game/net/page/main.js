@@ -2,6 +2,7 @@
 //
 // The page holds no rule and no sentence of the game: both come from the table with every news.
 
+import { stayAwake } from "./awake.js";
 import { fetchPack, loadPack } from "./cards.js";
 import { handActs } from "./hand.js";
 import { Connection } from "./net.js";
@@ -14,6 +15,7 @@ import { speak, t } from "./words.js";
 
 const { dress, keep, keepToken, seatToken, settings } = own;
 
+const SEATED = ["lobby", "table"]; // what is seen of a table at which one sits
 const OUT_OF_TURN = ["exchange", "signal", "claim"];
 
 const connection = new Connection(told, changed);
@@ -63,7 +65,7 @@ const HEAR = {
     return "drawn";
   },
   refused: ({ sentence }) => refuse(sentence),
-  late: () => refuse(t("That came too late: the table has gone on.")),
+  late: () => refuse(t("Too late: the game has moved on.")),
   "made-ready"({ says }) {
     saysNow(says);
     if (says) announce(says.spoken);
@@ -253,7 +255,10 @@ addEventListener("pointerdown", (event) => {
   // A tap on the cloth shows at once what is still to come.
   if ((state.busy || state.queue.length) && !event.target.closest("button, input, select")) andDraw(rush)();
 });
-setInterval(() => (state.pause || state.nudged || (state.seen && state.says.turn)) && render(), 1000);
+setInterval(() => {
+  stayAwake(SEATED.includes(state.screen));
+  if (state.pause || state.nudged || (state.seen && state.says.turn)) render();
+}, 1000);
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener?.("change", dress);
 
 async function begin() {

@@ -221,7 +221,7 @@ export function menu(state, act) {
     [says && says.last, "last", "eye", t("Last trick")],
     [says && says.signals && state.plays, "signals", "wink", t("Signals")],
     [seen && state.plays, "faces", "face", t("Send a reaction")],
-    [seen && state.plays, "seat", "person", t("At this seat")],
+    [seen && state.plays, "seat", "person", t("My seat")],
     [seats, "rules", "book", t("Rules of this table")],
     [true, "settings", "gear", t("Settings")],
   ];
@@ -239,19 +239,19 @@ export function menu(state, act) {
 /** What its owner may want of this seat: the computer to play, to be woken, the rules, to give it up. */
 export function seat(state, act) {
   const me = personAt(state.seen.seat);
-  return sheet("seat", t("At this seat"), act, {},
+  return sheet("seat", t("My seat"), act, {},
     h("div", { class: `boxed stands-in ${state.standsIn ? "on" : ""}` },
       h("span", { class: "badged" }, head(me, "happy", "middle"), h("i", { class: "badge" }, icon("screen"))),
       toggle(t("The computer plays for me"), state.standsIn, (wanted) => act.tell("stand-in", { wanted })),
       h("p", {}, t("Go to the kitchen: nobody has to wait.")),
-      h("p", {}, h("b", {}, t("A tap on a card of yours ends it."))),
+      h("p", {}, h("b", {}, t("Tap one of your cards to play again."))),
     ),
     toggle(t("A sound on your turn"), settings.sound, (sound) => act.choose({ sound }), "sound"),
     "vibrate" in navigator && toggle(t("Vibrate on your turn"), settings.vibration, (vibration) => act.choose({ vibration }), "phone"),
-    h("p", { class: "sub" }, t("Telephones go dark by themselves. Set the screen to stay on for ten minutes, or touch it: your seat is kept either way.")),
+    h("p", { class: "sub" }, t("Phones go dark on their own. Set the screen to stay on for ten minutes, or tap it now and then: you keep your seat either way.")),
     h("hr", {}),
     div("twin", button(t("Rules"), () => act.open("rules"), { class: "well" }, "book"), button(t("Letters"), () => act.open("settings"), { class: "well" }, "pencil")),
-    button(t("Keep my seat as a bookmark"), act.bookmark, { class: "well wide" }, "flag"),
+    button(t("Bookmark my seat"), act.bookmark, { class: "well wide" }, "flag"),
     button(t("Give up my seat"), act.askLeave, { class: "well wide danger" }),
   );
 }
@@ -269,7 +269,7 @@ export function rules(state, act) {
     told.options.length > 0 && [h("hr", {}), h("h3", {}, told.house)],
     told.options.map((each) => step(each.is_on ? "check" : "", each.title, each.line, each.is_on ? "gold-disc small" : "small")),
     told.prose.length > 0 &&
-      h("details", { class: "prose" }, h("summary", { class: "well wide" }, icon("book"), t("All rules as prose")), told.prose.map((each) => [h("h3", {}, each.title), (each.line || "").split("\n").map((line) => h("p", {}, line))])),
+      h("details", { class: "prose" }, h("summary", { class: "well wide" }, icon("book"), t("The rules in full")), told.prose.map((each) => [h("h3", {}, each.title), (each.line || "").split("\n").map((line) => h("p", {}, line))])),
     closing(act),
   );
 }

@@ -317,7 +317,7 @@ function message(state, asked) {
   const lone = room.compact || room.across; // there is no line for what helps
   if (state.refused) return ["", state.refused];
   if (asked && hint) return [says.tag, lone ? hint.reason : says.line, help(hint.reason, hint.figures.length ? "bulb" : "")];
-  if (state.standsIn) return [t("The computer plays for me"), t("A tap on a card of yours ends it.")];
+  if (state.standsIn) return [t("The computer plays for me"), t("Tap one of your cards to play again.")];
   if (asked && seen.phase === "play") {
     const way = settings.oneTap ? t("Tap a card to play it") : state.picked ? t("Swipe up or tap again to play") : t("Tap a card, then tap it again");
     const early = state.picked || seen.tricks.length < 2 || room.large;
