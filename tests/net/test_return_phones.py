@@ -44,7 +44,7 @@ def come_back(phone: Phone, other: Phone | None, host: Host, *, name: str = "") 
     if phone.page.locator("button[type=submit]").count():
         phone.page.click("button[type=submit]")
         taps += 1
-    phone.page.click("button:has-text('Yes, I am Anna')")
+    phone.page.click("button:has-text('Yes, I’m Anna')")
     phone.page.wait_for_selector(".dots")
     end = time.monotonic() + 10
     while not host.service.guests.returning.questions:
