@@ -118,6 +118,8 @@ function checkSheet({ says, seen, result }, plays) {
   assert.deepEqual(rows, outcome.rows.map((row) => [row.name + (row.note || ""), ...row.cells]));
   outcome.rows.forEach((row, place) => {
     const cells = all(".scores tbody tr")[place].querySelectorAll("td");
+    const faces = all(".scores tbody tr")[place].querySelectorAll("img").map((each) => each.getAttribute("src").includes("happy"));
+    assert.deepEqual(faces, (row.seats || []).map(() => (row.gain || 0) > 0));
     assert.equal(all(".scores tbody tr")[place].classes.includes("mine"), Boolean(row.is_mine));
     assert.deepEqual(cells.map((each) => each.classes.includes("gained")), row.cells.map((each, nth) => nth === row.cells.length - 2 && (row.gain || 0) > 0));
     assert.deepEqual(cells.map((each) => each.classes.includes("lost-it")), row.cells.map((each, nth) => nth === row.cells.length - 2 && (row.gain || 0) < 0));

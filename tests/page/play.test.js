@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { all, app, clock, comeTo, find, live, named, press, settle, Socket, tell, text } from "./table.js";
+import { all, app, clock, comeTo, find, live, named, press, resize, settle, Socket, tell, text } from "./table.js";
 import { keep } from "../../game/net/page/settings.js";
 
 let now = null; // what was told last: {seen, says, number}
@@ -151,12 +151,28 @@ test("out of turn nothing is thrown", async () => {
 
 test("the cut is chosen by a slider, or is the usual one", async () => {
   const { says } = await until("brisca-4", (each) => each.says.cut);
-  const { choices, middle, button, half } = says.cut;
+  const { choices, middle, button, half, least, deck } = says.cut;
+  const pile = (place) => {
+    const layers = all(".sheet-card");
+    const lifted = layers.filter((each) => each.style.transform.includes("(26px")).length;
+    assert.equal(lifted, Math.round(((least + place) / deck) * layers.length));
+    assert.ok(layers[layers.length - 1].style.transform.includes("(26px") && layers[0].style.transform.includes("(-8px"));
+    const backs = layers.map((each, nth) => (each.querySelector(".c") ? nth : -1)).filter((nth) => nth >= 0);
+    assert.deepEqual(backs, [layers.length - lifted - 1, layers.length - 1], "a back on each of both");
+  };
+  pile(middle);
+  const high = () => parseFloat(find(".deck").style.height) - parseFloat(find(".sheet-card").style.height);
+  assert.equal(Math.round(high()), 66);
+  resize(844, 390);
+  window.fire("resize");
+  await clock.pass(20);
+  assert.equal(Math.round(high()), 48);
   assert.equal(find(".slider").getAttribute("aria-valuetext"), choices[middle].label);
   find(".slider").value = "2";
   find(".slider").fire("input");
   await clock.pass(20);
   assert.equal(find(".slider").getAttribute("aria-valuetext"), choices[2].label);
+  pile(2);
   await press(button);
   assert.deepEqual(acts().map((each) => each.action), [choices[2].action]);
   await until("brisca-4", (each) => each.says.cut);
@@ -371,6 +387,51 @@ test("the last trick can be looked at", async () => {
   assert.ok(text(".over").includes(says.last.line));
   assert.equal(all(".over .c").length, says.last.cards.length);
   assert.equal(all(".over .c.win").length, 1);
+});
+
+test("the cards of a trick stand in as many columns as there is room for", async () => {
+  const columns = async (game, width, height) => {
+    await until(game, (each) => each.says.last && each.seen.phase === "play");
+    resize(width, height);
+    window.fire("resize");
+    window.fire("keydown", { key: "Escape" });
+    await clock.pass(20);
+    await press("Last trick");
+    return find(".spread").style["grid-template-columns"];
+  };
+  assert.equal(await columns("brisca-4", 390, 844), "repeat(2, auto)");
+  assert.equal(await columns("brisca-4", 844, 390), "repeat(4, auto)");
+  assert.equal(await columns("brisca-2", 390, 844), "repeat(2, auto)");
+  assert.equal(await columns("mexicana-3", 390, 844), "repeat(3, auto)");
+  assert.equal(await columns("catalana-6", 844, 390), "repeat(3, auto)");
+});
+
+test("the slate counts won games in strokes, up to five, and has a column for each side", async () => {
+  const { says } = await until("brisca-4", mine);
+  const shown = async (...games) => {
+    const sides = games.map((each, nth) => ({ name: `side ${nth}`, games: each, points: 10 }));
+    await tell({ type: "made-ready", armed: false, claims: false, says: { ...says, sides } });
+    return all(".slate .tally").map((each) => each.elements[1].textContent);
+  };
+  assert.deepEqual(await shown(0, 1), ["", "I"]);
+  assert.equal(all(".slate.many").length, 0);
+  assert.equal(all(".slate .tally").length, 2);
+  await tell({ type: "made-ready", armed: false, claims: false, says: { ...says, sides: [{ name: "Us", games: 2, is_mine: true }, { name: "Them", games: 1, points: null }] } });
+  assert.equal(all(".slate .tally").length, 0, "where points are not shown, the games are");
+  assert.deepEqual(all(".slate .points").map((each) => each.textContent), ["2", "1"]);
+  assert.deepEqual(await shown(5, 6, -2), ["IIIII", "6", "−2"]);
+  assert.equal(all(".slate.many").length, 1);
+  assert.equal(all(".slate.about").length, 0);
+  await until("catalana-6", (each) => each.seen.phase === "play");
+  assert.equal(all(".slate.about").length, 1);
+  resize(390, 640);
+  window.fire("resize");
+  await clock.pass(20);
+  assert.equal(all(".slate.about").length, 0, "there is no room for it");
+  resize(844, 390);
+  window.fire("resize");
+  await clock.pass(20);
+  assert.equal(all(".slate.about").length, 0);
 });
 
 test("while a card is moving a tap shows the rest at once", async () => {
