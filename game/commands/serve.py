@@ -312,7 +312,7 @@ class _Terminal:
             }
         if self._asked is not None and self._asked not in asking:
             self._asked = None  # they have gone, or somebody else has answered
-            _say(_("That is answered."))
+            _say(_("That has been answered."))
         if self._asked is None and asking and (self._listens or self._consent):
             self._answers.clear()
             self._asked = next(iter(asking))

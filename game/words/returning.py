@@ -16,25 +16,25 @@ Why = Callable[[], str]
 
 def home_line(name: str, game: str, *, is_played: bool) -> str:
     """Say whose seat waits: at which game, where a match is played, and whether the computer plays there meanwhile."""
-    line = _("{name}’s seat waits: {game}.") if game else _("{name}’s seat waits.")
+    line = _("{name}’s seat is waiting: {game}.") if game else _("{name}’s seat is waiting.")
     said = line.format(name=name, game=game_title(game))
-    return said + " " + _("The computer plays there meanwhile.") if is_played else said
+    return said + " " + _("The computer is playing there for now.") if is_played else said
 
 
 def asks_line(host: str) -> str:
     """Say who will be asked; ``host`` is empty where that is everybody at the table."""
     if host:
-        return _("This phone is new to the table, so {host} is asked. One tap there, and you play on.").format(
+        return _("This phone is new to the table, so {host} is asked. One tap there, and you’re back in.").format(
             host=host
         )
-    return _("This phone is new to the table, so the others are asked. One tap of theirs, and you play on.")
+    return _("This phone is new to the table, so the others are asked. One tap of theirs, and you’re back in.")
 
 
 def asked_line(name: str, host: str) -> str:
     """Say who is being asked whether the visitor is that person."""
     if host:
-        return _("{host} is asked whether you are {name}.").format(host=host, name=name)
-    return _("The others at the table are asked whether you are {name}.").format(name=name)
+        return _("Asking {host} whether you’re {name}.").format(host=host, name=name)
+    return _("Asking the others at the table whether you’re {name}.").format(name=name)
 
 
 def refused_line(*, guests_answer: bool) -> str:
@@ -49,12 +49,12 @@ def watch_line() -> str:
 
 def taken_line() -> str:
     """Say that no seat waits any more."""
-    return _("Nobody’s seat waits any more.")
+    return _("No seat is waiting any more.")
 
 
 def later_line() -> str:
     """Say that they have asked only just now."""
-    return _("The table has been asked about this seat just now: try again a little later.")
+    return _("Somebody has just asked for this seat: try again a little later.")
 
 
 def others_ask_line() -> str:
@@ -77,10 +77,7 @@ def is_this_head(name: str) -> str:
 
 def is_this_line(name: str) -> str:
     """Say what the visitor wants, and what a yes means."""
-    text = _(
-        "A phone that is new to the table, with the right code, asks for {name}’s seat. Whoever sits there sees that "
-        "hand."
-    )
+    text = _("A new phone with the right code asks for {name}’s seat. Whoever sits there sees that hand.")
     return text.format(name=name)
 
 
@@ -91,13 +88,11 @@ def let_in_label(name: str) -> str:
 
 def meanwhile_line(*, plays: bool) -> str:
     """Say what happens after a no; and, where a match is played, until there is an answer from the host."""
-    after = _("After a No, that phone may only watch.")
-    return _("Play waits meanwhile.") + " " + after if plays else after
+    after = _("If you say no, that phone can only watch.")
+    return _("The game waits until you answer.") + " " + after if plays else after
 
 
 def terminal_question(name: str) -> str:
     """Ask the same in a terminal."""
-    text = _(
-        "Somebody new says that they are {name}, who is away, and asks for {name}’s seat. Is it {name}? Type y or n."
-    )
+    text = _("{name} is away, and somebody new says they’re {name} and wants the seat back. Is it {name}? Type y or n.")
     return text.format(name=name)

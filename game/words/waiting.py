@@ -103,7 +103,7 @@ def next_steps(names: Sequence[str], host: str | None, *, is_free: bool, has_sea
 
 def _time_runs_out(host: str | None) -> str:
     if host is None:
-        return _("The computer plays on, until somebody sits there again.")
+        return _("The computer plays on until somebody sits there again.")
     if not host:
         return _("The host decides: keep waiting, or let the computer play.")
     return _("{name}, the host, decides: keep waiting, or let the computer play.").format(name=host)

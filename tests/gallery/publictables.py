@@ -74,6 +74,7 @@ def shots() -> Iterator[Shot]:
         yield f"paused-host-{why}", partial(paused, players=4, why=why)
     yield "paused-host-waits", partial(paused, players=4, why="lost", waits=True)
     yield "public-paused-host", partial(away, players=4, hosts=True)
+    yield "public-paused-host-waits", partial(away, players=4, hosts=True, waits=True)
     yield "plays-for-me", partial(offered, players=4, stands_in=True)
     yield "nudge", partial(offered, players=4, someone_sleeps=True)
     yield "reactions-open", partial(reactions_open, players=4)
@@ -180,14 +181,18 @@ def claimed(studio: Studio, players: int) -> Stage:
     return fed.stage
 
 
-def away(studio: Studio, players: int, left: float | None = 0.3, hosts: bool = False) -> Stage:
+def away(studio: Studio, players: int, left: float | None = 0.3, hosts: bool = False, waits: bool = False) -> Stage:
     """The last player is away, and the fourth (or first) shows a face."""
     fed = any_table(studio, players)
     fed.is_host = hosts
     fed.rest()
-    fed.table.show_absences({players - 1: left}, waiting(fed, players - 1, left, "lost", hosts=hosts))
+    fed.table.show_absences({players - 1: left}, waiting(fed, players - 1, left, "lost", hosts=False))
     fed.table.show_face(3 if players > 4 else 0, "laugh")
     fed.frames(30)
+    if waits:
+        fed.frames(30)
+        fed.key(Means.CONFIRM)
+        fed.frames(30)
     return fed.stage
 
 

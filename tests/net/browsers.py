@@ -230,8 +230,8 @@ _STANDS: Final = """async () => {
 """What a phone shows: everything that follows from where the seat stands."""
 _KNOWS: Final = """async () => {
   const { state } = await import("/page/state.js");
-  const { seen, says, armed, claims, busy, sent, queue } = state;
-  return seen && !busy && !sent && !queue.length ? { seen, says, armed, claims } : null;
+  const { seen, says, busy, sent, queue } = state;
+  return seen && !busy && !sent && !queue.length ? { seen, says } : null;
 }"""
 
 
@@ -304,7 +304,7 @@ class Host:
             client = state.places[player].client
             said = None if client is None else telling._said(client, seat, seat.observe(), seat.story())
             says = None if said is None else _lasting(json.loads(msgspec.json.encode(said)))
-            return {"seen": seen, "says": says, "armed": seat.armed, "claims": seat.claims}
+            return {"seen": seen, "says": says}
 
     def cut(self, name: str) -> None:
         """Break the connection of a guest, as a network does: without a word."""

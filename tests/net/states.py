@@ -21,7 +21,8 @@ from game.model.presets import preset, with_options
 from game.net import protocol
 from tests.net.browsers import ACROSS, MIDDLE, SMALL, UPRIGHT, Host, Phone, browser
 from tests.net.standin import Table
-from tests.net.test_page import LONG_NAMES, PAUSE
+from tests.net.test_page import PAUSE
+from tests.net.test_page_room import LONG_NAMES
 
 PACKS: Final = {
     "en": "castellana", "es": "castellana", "ca": "castellana", "it": "napoletana", "de": "napoletana",

@@ -221,7 +221,7 @@ def test_axe_finds_nothing_serious_on_any_sheet(opened: Any, look: dict[str, Any
     with Table("brisca", 4, options={"signals": "true"}, until=late, silent=True) as table:
         # What is looked at runs a script of the test, which the page's own policy would forbid.
         phone = Phone(opened, table.address, bypass_csp=True, **look).at_table()
-        for words in ("Send a reaction", "Signals", "Last trick", "At this seat", "Rules of this table"):
+        for words in ("Send a reaction", "Signals", "Last trick", "My seat", "Rules of this table"):
             phone.page.click(".btn.menu")
             phone.page.locator(".over").get_by_role("button", name=words).click()
             phone.page.wait_for_selector("h2:text-is('Menu')", state="detached")

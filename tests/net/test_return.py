@@ -161,7 +161,7 @@ def test_who_has_no_token_is_known_again_by_the_host(room: Room, address: str) -
     assert room.told(visitor, "seats")
     room.say(visitor, Return(seat=BEP))
     assert room.asked(visitor)["reason"] == "consent"
-    assert room.asked(visitor)["line"] == "Ana is asked whether you are Bep."
+    assert room.asked(visitor)["line"] == "Asking Ana whether you’re Bep."
     (question,) = room.open
     assert (question.number, question.player, question.name) == (visitor, BEP, "Bep")
     assert room.told(visitor, "welcome") == room.told(visitor, "snapshot") == []
@@ -238,7 +238,7 @@ def test_the_computer_gives_back_what_it_played_for_them(room: Room) -> None:
     room.step(6.0)
     room.guests.absence.take_over(BEP, "casual")
     visitor = room.ask()
-    assert room.asked(visitor)["line"] == "Bep’s seat waits: Brisca. The computer plays there meanwhile."
+    assert room.asked(visitor)["line"] == "Bep’s seat is waiting: Brisca. The computer is playing there for now."
     room.say(visitor, Return(seat=BEP))
     room.answer(True)
     assert room.is_in(visitor, BEP)
@@ -403,7 +403,7 @@ def test_before_the_match_only_who_is_called_so_is_asked() -> None:
     assert made.told(other, "welcome")[-1]["player"] == CARLA
     visitor = made.ask("BEP")
     assert made.homes(visitor) == ["Bep"]
-    assert made.asked(visitor)["line"] == "Bep’s seat waits."
+    assert made.asked(visitor)["line"] == "Bep’s seat is waiting."
     made.say(visitor, Return(seat=BEP))
     made.answer(True)
     assert made.told(visitor, "welcome")[-1]["player"] == BEP
@@ -444,7 +444,7 @@ def test_everybody_who_sits_here_is_asked_in_their_language_and_the_first_answer
     watching = served.come(Hello(protocol=PROTOCOL, code=served.guests.code, watch=True, words=True), STREET)
     visitor = served.ask()
     served.say(visitor, Return(seat=BEP))
-    assert served.asked(visitor)["line"] == "The others at the table are asked whether you are Bep."
+    assert served.asked(visitor)["line"] == "Asking the others at the table whether you’re Bep."
     asked = {player: served.told(served.at[player], "is-this") for player in (ANA, CARLA, DORA)}
     assert all(len(each) == 1 and each[0]["visitor"] == visitor for each in asked.values())
     assert asked[CARLA][0]["head"] == "Is this Bep?"

@@ -237,6 +237,34 @@ def _acting(told: list[Told], place: int) -> list[int]:
     return found
 
 
+def test_the_slate_has_the_own_side_first(told: list[Told]) -> None:
+    for each in told:
+        seen, rules, sides = each.seen, each.seen.rules, each.says.sides
+        first = [rules.side_of(seen.seat)] if each.view.plays else []
+        order = [*first, *(side for side in range(rules.sides) if side not in first)]
+        assert [side.games for side in sides] == [seen.score[side] for side in order]
+        assert [side.is_mine for side in sides] == [each.view.plays, *[False] * (rules.sides - 1)]
+        if each.view.plays:
+            assert sides[0].name == ("Us" if rules.sides < rules.players else "You")
+        if rules.auction is None:
+            assert sum(side.points or 0 for side in sides) == sum(trick.points for trick in seen.tricks)
+
+
+def test_only_where_two_play_the_others_tricks_are_counted(told: list[Told]) -> None:
+    for each in told:
+        seen = each.seen
+        for seat, says in enumerate(each.says.seats):
+            won = sum(trick.winner == seat for trick in seen.tricks)
+            is_told = seen.rules.players == 2 and seat != each.view.me and won > 0
+            assert says.tricks == ("" if not is_told else f"{won} trick{'' if won == 1 else 's'}")
+
+
+def test_who_does_not_bid_now_is_told_how_the_auction_stands(told: list[Told]) -> None:
+    for each in told:
+        is_told = each.seen.phase in (Phase.AUCTION, Phase.CALL) and not each.says.tag
+        assert bool(each.says.auction_line) == is_told
+
+
 def test_the_own_hand_lies_in_order_and_names_trumps(told: list[Told]) -> None:
     for each in told:
         seen = each.seen

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import dataclasses
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from game.controllers.seat import Seat
 from game.model.actions import Action, Signal
 from game.model.cards import Card
+from game.model.events import Event
 from game.model.observation import Observation
 from game.model.presets import GAMES, preset, with_options
 from game.model.rules import Rules
 from game.model.state import Phase
 from game.model.wire import write_observation
-from game.net import telling
+from game.net import saying, telling
 from game.net.places import Client
 from game.net.protocol import HostMessage, Welcome, read_host
+from game.net.says import LaidCard, Says
+from game.net.view import View
 from game.storage.private import read_table
 from tests.cases import MANY, some
 from tests.net.tables import Phone, Table, in_turn, table
@@ -153,6 +157,24 @@ def test_a_leak_that_is_put_in_on_purpose_is_found(tmp_path: Path, monkeypatch: 
         made.everybody()
         play(made, lambda: len(_results(made)) == 1)
         assert watch.leaks() != []
+
+
+def test_a_leak_in_what_the_table_says_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path) as made:
+        watch, before = Watch(made, monkeypatch), saying.said
+
+        def leaking(view: View, story: Sequence[Event], news: Sequence[Event] = ()) -> Says:
+            told = before(view, story, news)
+            deal = made.service.hosted.room.match.deal if made.service.hosted else None
+            others: tuple[Card, ...] = () if deal is None else deal.hands[1 - view.seen.seat]
+            if len(view.seen.tricks) == 3 and others:
+                told = structs.replace(told, trick=(LaidCard(card=others[0].code, label="", seat=0),))
+            return told
+
+        monkeypatch.setattr(telling, "said", leaking)
+        made.everybody(words=True)
+        play(made, lambda: len(_results(made)) == 1)
+        assert {kind for _player, kind, _cards in watch.leaks()} == {"event"}
 
 
 @pytest.mark.slow

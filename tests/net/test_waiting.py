@@ -267,7 +267,7 @@ def test_under_serve_the_computer_plays_on() -> None:
     kitchen.lose(CARLA)
     pause = kitchen.last("pause")
     assert (pause["head"], pause["line"]) == ("Carla has lost the connection", "The computer plays in {time}")
-    assert pause["steps"][1]["line"] == "The computer plays on, until somebody sits there again."
+    assert pause["steps"][1]["line"] == "The computer plays on until somebody sits there again."
 
 
 def test_who_gave_up_the_seat_is_not_expected_back() -> None:

@@ -139,9 +139,16 @@ class Element extends Node {
   style = new Style();
   namespaceURI = "http://www.w3.org/1999/xhtml";
   rect = null;
+  paused = true; // of a video
   constructor(tag) {
     super();
     this.tag = tag;
+  }
+  async play() {
+    this.paused = false;
+  }
+  pause() {
+    this.paused = true;
   }
   get tagName() {
     return this.namespaceURI.endsWith("svg") ? this.tag : this.tag.toUpperCase();

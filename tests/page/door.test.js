@@ -98,6 +98,8 @@ test("who only watches needs no name", async () => {
   const [hello] = sent("hello");
   assert.equal(hello.watch, true);
   assert.equal(hello.choose, undefined);
+  await tell({ type: "wait", reason: "consent", homes: [], line: "", more: "" });
+  assert.equal(title(), "Nearly there");
 });
 
 test("a portrait is chosen, and the others are not", async () => {
@@ -196,19 +198,11 @@ test("after a no one may only watch", async () => {
   assert.equal(title(), "You are not at the table");
   assert.ok(text("main").includes("The others have not let you in."));
   assert.equal(named("Yes, I am Carla"), undefined);
-  await press("Somebody new: only watch");
+  await press("Only watch");
+  assert.equal(text("main").includes("0"), false);
   assert.deepEqual(sent("return"), [{ type: "return", seat: null }]);
   await tell({ ...WELCOME, player: null, token: null }, SEATS);
   assert.ok(text("main").includes("You are watching."));
-});
-
-test("who only watches needs no name", async () => {
-  await comeToTheDoor();
-  await write("input.name", "");
-  await press("Only watch");
-  Socket.last.open();
-  await tell({ type: "wait", reason: "consent", homes: [], line: "", more: "" });
-  assert.equal(title(), "Nearly there");
 });
 
 test("who watches has no seat, and neither Us nor Them", async () => {
@@ -378,7 +372,7 @@ test("who is nudged sees by whom, feels it, and finds it in the tab's title", as
 test("the computer plays for a seat until its owner touches a card", async () => {
   await atTable(mine);
   await press("Menu");
-  await press("At this seat");
+  await press("My seat");
   const toggle = all('.over input[type="checkbox"]')[0];
   toggle.checked = true;
   toggle.fire("change");

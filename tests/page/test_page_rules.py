@@ -22,7 +22,7 @@ OF_THE_GAME: Final = re.compile(
     re.IGNORECASE,
 )
 SPEAKS_OF_CARDS: Final = {
-    "A sound on your turn", "A tap on a card of yours ends it.", "Everybody at the table sees it.", "Games won",
+    "A sound on your turn", "Tap one of your cards to play again.", "Everybody at the table sees it.", "Games won",
     "Last trick", "Next deal", "One tap plays a card", "Play here again", "Stock", "Swipe up or tap again to play",
     "Tap a card to play it", "Tap a card, then tap it again", "The auction", "The computer plays for me",
     "Vibrate on your turn", "You are watching: the others play on.", "You play with {b} and {c}.",

@@ -96,12 +96,12 @@ def test_it_goes_when_it_is_answered_and_asks_about_the_next_before() -> None:
 
 def test_it_is_read_out() -> None:
     _play, scene, _keeper = asked(BEP)
-    assert scene.spoken().startswith("Is this Bep? A phone that is new to the table")
+    assert scene.spoken().startswith("Is this Bep? A new phone with the right code")
 
 
 def test_before_a_match_nothing_is_said_of_play() -> None:
-    assert doors.homecomer(7, "Bep", "you_elder", plays=False).note == "After a No, that phone may only watch."
-    assert BEP.note.startswith("Play waits meanwhile. ")
+    assert doors.homecomer(7, "Bep", "you_elder", plays=False).note == "If you say no, that phone can only watch."
+    assert BEP.note.startswith("The game waits until you answer. ")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -5,9 +5,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-export function h(tag, props, ...children) {
-  return { tag, props: props || {}, children: flat(children, []) };
-}
+export const h = (tag, props, ...children) => ({ tag, props: props || {}, children: flat(children, []) });
 
 /** A <div> of a class, which most elements are. */
 export const div = (kind, ...children) => h("div", { class: kind }, ...children);

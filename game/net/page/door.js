@@ -72,18 +72,18 @@ export function asking(state, act) {
 /** Whoever has the code but no token says whose seat is theirs; "homes" are those of who is away, the likeliest first. */
 export function returning(state, act) {
   const { homes, line, more } = state.wait;
-  const free = homes.length && state.seats && state.seats.people.find((each) => each.kind === "free");
   const [first, ...others] = homes;
+  const free = first && state.seats && state.seats.people.find((each) => each.kind === "free");
   const home = (each) => h("button", { type: "button", key: each.player, class: "well home", onclick: () => act.comeBack(each.player) }, head(each), h("bdi", {}, each.name));
   return paper("returning", act, "calm returning",
     first && head(first, "happy", "huge"),
     h("h2", { role: "status" }, first ? t("Are you {name}?", { name: first.name }) : t("You are not at the table")),
     h("p", {}, line),
-    first && button(t("Yes, I am {name}", { name: first.name }), () => act.comeBack(first.player), { class: "gold wide" }, "check"),
+    first && button(t("Yes, I’m {name}", { name: first.name }), () => act.comeBack(first.player), { class: "gold wide" }, "check"),
     h("p", { class: "small" }, more),
-    others.length > 0 && [h("h3", {}, t("No, I am")), div("homes", others.map(home))],
+    others.length > 0 && [h("h3", {}, t("No, I’m")), div("homes", others.map(home))],
     free && button(t("Free seat"), () => act.sit(free.player), { class: "well wide" }, "plus"),
-    button(t("Somebody new: only watch"), () => act.comeBack(null), { class: "well wide" }, "eye"),
+    button(first ? t("I’m new here: just watch") : t("Only watch"), () => act.comeBack(null), { class: "well wide" }, "eye"),
     back(act, t("Cancel")),
   );
 }

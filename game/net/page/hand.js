@@ -2,7 +2,7 @@
 
 import { rush } from "./news.js";
 import { settings } from "./settings.js";
-import { playOf, render, state } from "./state.js";
+import { playOf, state } from "./state.js";
 
 const SWIPE = 70; // px upwards that play a card
 let dragged = false; // a finger moves a card, and its end is no tap
@@ -10,23 +10,15 @@ let dragged = false; // a finger moves a card, and its end is no tap
 /** What can be done with cards of the hand; "send" hands an action in, "wantBack" takes it from the computer. */
 export const handActs = (send, wantBack) => ({
   tap(code, event) {
-    if (dragged) {
-      dragged = false;
-      return;
-    }
+    const isTap = !dragged;
+    dragged = false;
+    if (!isTap) return;
     if (state.busy || state.queue.length) rush();
-    if (state.standsIn) {
-      wantBack();
-      return;
-    }
     const action = playOf(code);
     state.refused = "";
-    if (action && (settings.oneTap || (state.picked === code && event))) {
-      send(action);
-      return;
-    }
-    state.picked = state.picked === code && !action ? null : code;
-    render();
+    if (state.standsIn) wantBack();
+    else if (action && (settings.oneTap || (state.picked === code && event))) send(action);
+    else state.picked = state.picked === code && !action ? null : code;
   },
 
   grab(code, event) {
@@ -50,9 +42,7 @@ export const handActs = (send, wantBack) => ({
     };
     const end = (now) => {
       removeEventListener("pointerdown", other, true);
-      element.removeEventListener("pointermove", move);
-      element.removeEventListener("pointerup", end);
-      element.removeEventListener("pointercancel", end);
+      for (const kind in heard) element.removeEventListener(kind, heard[kind]);
       element.classList.remove("dragged", "thrown");
       element.style.transform = still;
       if (!dragged) return;
@@ -65,9 +55,8 @@ export const handActs = (send, wantBack) => ({
         send(action);
       }
     };
-    element.addEventListener("pointermove", move);
-    element.addEventListener("pointerup", end);
-    element.addEventListener("pointercancel", end);
+    const heard = { pointermove: move, pointerup: end, pointercancel: end };
+    for (const kind in heard) element.addEventListener(kind, heard[kind]);
     addEventListener("pointerdown", other, true);
   },
 

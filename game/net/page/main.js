@@ -2,6 +2,7 @@
 //
 // The page holds no rule and no sentence of the game: both come from the table with every news.
 
+import { stayAwake } from "./awake.js";
 import { fetchPack, loadPack } from "./cards.js";
 import { handActs } from "./hand.js";
 import { Connection } from "./net.js";
@@ -14,9 +15,11 @@ import { speak, t } from "./words.js";
 
 const { dress, keep, keepToken, seatToken, settings } = own;
 
+const SEATED = ["lobby", "table"]; // what is seen of a table at which one sits
 const OUT_OF_TURN = ["exchange", "signal", "claim"];
 
 const connection = new Connection(told, changed);
+const set = (changes) => Object.assign(state, changes);
 
 // --- what the table tells
 
@@ -30,7 +33,8 @@ const WAITING = { "seat": "choosing", "consent": "asking", "return": "returning"
 const HEAR = {
   welcome(message) {
     if (CHOOSES.includes(state.screen)) state.screen = "connecting";
-    Object.assign(state, { player: message.player, lost: false, problem: "", error: null });
+    set({ player: message.player, lost: false, problem: "", error: null, pause: null }); // what still holds is told again
+    state.questions.clear();
     if (message.pack !== state.pack) {
       state.pack = message.pack;
       loadPack(message.pack).then(render, () => (state.pack = null));
@@ -60,31 +64,15 @@ const HEAR = {
     news(message);
     return "drawn";
   },
-  refused(message) {
-    state.sent = false;
-    state.refused = message.sentence;
-    announce(message.sentence);
+  refused: ({ sentence }) => refuse(sentence),
+  late: () => refuse(t("Too late: the game has moved on.")),
+  "made-ready"({ says }) {
+    saysNow(says);
+    if (says) announce(says.spoken);
   },
-  late() {
-    Object.assign(state, { sent: false, refused: t("That came too late: the table has gone on.") });
-    announce(state.refused);
-  },
-  "made-ready"(message) {
-    state.armed = message.armed;
-    state.claims = message.claims;
-    saysNow(message.says);
-    if (message.says) announce(message.says.spoken);
-  },
-  result(message) {
-    state.result = message;
-  },
-  pause(message) {
-    const { seconds } = message;
-    state.pause = { ...message, until: Date.now() + seconds * 1000, whole: Math.max(seconds + (message.since || 0), 1) };
-  },
-  resume() {
-    state.pause = null;
-  },
+  result: (result) => set({ result }),
+  pause: (message) => set({ pause: { ...message, until: Date.now() + message.seconds * 1000, whole: Math.max(message.seconds + (message.since || 0), 1) } }),
+  resume: () => set({ pause: null }),
   hint(message) {
     if (connection.number !== message.number) return;
     state.hint = message;
@@ -92,9 +80,7 @@ const HEAR = {
     announce(message.reason);
   },
   face: (message) => showFace(message.player, message.face),
-  "stands-in"(message) {
-    state.standsIn = message.wanted;
-  },
+  "stands-in": ({ wanted }) => set({ standsIn: wanted }),
   nudged(message) {
     state.nudged = message;
     wake();
@@ -105,15 +91,19 @@ const HEAR = {
     else state.questions.delete(message.visitor);
     announce(message.head);
   },
-  rules(message) {
-    state.rules = message;
-  },
+  rules: (rules) => set({ rules }),
   error: failed,
 };
 
+/** Nothing came of what was done. */
+function refuse(refused) {
+  set({ sent: false, refused });
+  announce(refused);
+}
+
 /** Choose on the page what is advised. */
 function choose(action) {
-  const says = state.says;
+  const { says } = state;
   const wanted = JSON.stringify(action);
   const isIt = (each) => JSON.stringify(each.action) === wanted;
   if (action.action === "play") state.picked = action.card;
@@ -151,7 +141,6 @@ function failed(message) {
 
 // --- what the player does
 
-const set = (changes) => Object.assign(state, changes);
 const toTheDoor = () => {
   forget();
   set({ seats: null, error: null, problem: "", screen: "join" });
@@ -255,7 +244,6 @@ function helloOfForm() {
 // --- the beginning
 
 addEventListener("resize", andDraw(dress));
-addEventListener("orientationchange", render);
 addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.key !== "Escape") return;
   if (state.open) does.shut();
@@ -267,7 +255,10 @@ addEventListener("pointerdown", (event) => {
   // A tap on the cloth shows at once what is still to come.
   if ((state.busy || state.queue.length) && !event.target.closest("button, input, select")) andDraw(rush)();
 });
-setInterval(() => (state.pause || state.nudged || (state.seen && state.says.turn)) && render(), 1000);
+setInterval(() => {
+  stayAwake(SEATED.includes(state.screen));
+  if (state.pause || state.nudged || (state.seen && state.says.turn)) render();
+}, 1000);
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener?.("change", dress);
 
 async function begin() {

@@ -236,6 +236,5 @@ export class Connection {
 const decisionOf = ({ number, ply, phase, turn }) => [number, ply, phase, turn].join();
 
 /** Whether that is this action, or the event that came of it. */
-function fits(action, other) {
-  return Object.keys(action).every((key) => (key === "action" ? action.action === (other.action || other.event) : action[key] === other[key]));
-}
+const fits = (action, other) =>
+  Object.keys(action).every((key) => (key === "action" ? action.action === (other.action || other.event) : action[key] === other[key]));

@@ -72,10 +72,15 @@ function show({ events, observation, says }) {
     if (event.event === "trick-taken") briefly(state.moods, event.seat, "happy", MOOD["trick-taken"]);
     if (event.event === "play") tick("card");
   }
-  if (!state.says.tag || !state.plays || state.queue.length) announce(state.says.spoken); // else with the turn, as one
+  if (!state.says.tag || !state.plays || state.queue.length) tell(state.says.spoken); // else with the turn, as one
   const alone = events.length === 1 && events[0].event === "draw" && !observation.to_draw.length;
   const wait = observation.phase === "trick" ? 1000 : alone ? 220 : Math.max(...events.map((each) => WAIT[each.event] || 0));
   return still && observation.phase !== "trick" && !find("seat-draw") ? Math.min(wait, alone ? 0 : 120) : wait;
+}
+
+let heard = ""; // what was told last
+function tell(text) {
+  if (text) announce((heard = text));
 }
 
 let told = "";
@@ -86,7 +91,8 @@ function turned() {
   const moment = `${seen.number}/${seen.ply}/${seen.phase}`;
   if (moment === told) return;
   told = moment;
-  announce(`${says.spoken || says.line || ""} ${says.tag}`.trim());
+  const what = says.spoken || (heard.includes(says.line) ? "" : says.line);
+  tell(`${what} ${says.tag}`.trim());
   wake();
 }
 
@@ -100,8 +106,7 @@ export function wake() {
 export function snapshot(message) {
   stop();
   for (const each of message.people) state.byPlayer[each.player] = { ...state.byPlayer[each.player], ...each };
-  Object.assign(state, { armed: message.armed, claims: message.claims, standsIn: Boolean(message.stands_in), shown: null, taker: null });
-  Object.assign(state, { result: null, refused: "" }); // between deals a result comes next
+  Object.assign(state, { standsIn: Boolean(message.stands_in), shown: null, taker: null, refused: "", result: null }); // between deals a result comes next
   see(message.observation, message.says);
   state.screen = "table";
   turned();

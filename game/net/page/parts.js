@@ -13,9 +13,8 @@ export function button(label, onclick, props, symbol) {
 }
 
 /** A portrait alone; who it is must be said beside it. */
-export function head(person, mood, kind) {
-  return h("span", { class: `face ${kind || ""}` }, h("img", { src: portrait(person.portrait, mood), alt: "", draggable: "false" }));
-}
+export const head = (person, mood, kind) =>
+  h("span", { class: `face ${kind || ""}` }, h("img", { src: portrait(person.portrait, mood), alt: "", draggable: "false" }));
 
 /** A picture of a card in the flow of a sheet, so many pixels high. */
 export const picture = (code, label, high, kind) =>
@@ -33,6 +32,12 @@ export function toggle(label, isOn, changed, symbol, line) {
     h("input", { type: "checkbox", class: "switch", role: "switch", checked: isOn, onchange: (event) => changed(event.target.checked) }),
   );
 }
+
+const ROUND = 2 * Math.PI * 57;
+/** A ring of which a part is golden. */
+export const dial = (part, kind) =>
+  h("svg", { key: "dial", class: `dial ${kind}`, viewBox: "-70 -70 140 140", "aria-hidden": "true" },
+    h("circle", { r: 65 }), h("circle", { r: 57, class: "way" }), h("circle", { r: 57, class: "part", "stroke-dasharray": `${ROUND * part} ${ROUND}`, transform: "rotate(-90)" }));
 
 /** A line with a round icon. */
 export const step = (symbol, title, line, kind) =>

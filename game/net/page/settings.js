@@ -45,14 +45,10 @@ export function language() {
 }
 
 /** Whether nothing may move. */
-export function isStill() {
-  return settings.still || matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
+export const isStill = () => settings.still || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** How large letters are; on a tablet, which is held further away, all are larger. */
-export function textScale() {
-  return (settings.text / 100) * (isTablet() ? 1.3 : 1);
-}
+export const textScale = () => (settings.text / 100) * (isTablet() ? 1.3 : 1);
 
 export const isTablet = () => Math.min(innerWidth, innerHeight) >= 700;
 

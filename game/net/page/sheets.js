@@ -2,7 +2,7 @@
 
 import { cardRatio, pip, portrait } from "./cards.js";
 import { div, h } from "./dom.js";
-import { button, emote, faceName, FACES, head, icon, picture, sheet, step, toggle } from "./parts.js";
+import { button, dial, emote, faceName, FACES, head, icon, picture, sheet, step, toggle } from "./parts.js";
 import * as own from "./settings.js";
 import { isAsked, personAt, personOf } from "./state.js";
 import { clock, fill, gameTitle, t } from "./words.js";
@@ -76,8 +76,7 @@ export function cut(state, act) {
     const style = { height: `${high}px`, width: `${high * cardRatio()}px`, transform: `translate(${up ? 26 : -8}px, ${-each * 1.5 - (up ? 12 : 0)}px)`, "z-index": String(each) };
     return h("span", { key: each, class: "sheet-card", style }, (each === layers - 1 || each === layers - lifted - 1) && picture("back", " ", high));
   };
-  return sheet(
-    "cut", title, act, { stays: true },
+  return sheet("cut", title, act, { stays: true },
     h("p", {}, choices[place].label),
     h("div", { class: "deck", style: { height: `${high + (state.height < 480 ? 48 : 66)}px` }, "aria-hidden": "true" }, range(layers).map(layer)),
     h("input", {
@@ -99,8 +98,7 @@ export function dealResult(state, act) {
   const on = result && result.over
     ? button(t("Match result"), () => act.set({ isRead: true }), { class: "gold wide first" }, "crown")
     : plays && !ready && button(t("Next deal"), () => act.tell("ready"), { class: "gold wide first" }, "play");
-  return sheet(
-    "deal", headline, act, { stays: true },
+  return sheet("deal", headline, act, { stays: true },
     h("p", {}, line),
     called && div("boxed", picture(called.card, called.label, 66), h("span", {}, calledLine)),
     bar && shares(bar),
@@ -125,15 +123,11 @@ function table(state, rows, columns) {
   const heads = (row) => h("span", { class: "small-faces", "aria-hidden": "true" }, (row.seats || []).map((each) => head(personAt(each), row.gain > 0 ? "happy" : "neutral")));
   return h("table", { class: "scores" },
     h("thead", {}, h("tr", {}, h("td", {}), columns.map((each) => h("th", { scope: "col" }, each)))),
-    h("tbody",
-      {},
-      rows.map((row) =>
-        h("tr", { class: row.is_mine ? "mine" : "" },
-          h("th", { scope: "row" }, h("span", { class: "row" }, heads(row), h("span", {}, h("bdi", {}, row.name), row.note && h("small", {}, row.note)))),
-          row.cells.map((each, cell) => h("td", { class: `${gain(row, cell)} ${cell === row.cells.length - 1 ? "total" : ""}` }, each)),
-        ),
-      ),
-    ),
+    h("tbody", {}, rows.map((row) =>
+      h("tr", { class: row.is_mine ? "mine" : "" },
+        h("th", { scope: "row" }, h("span", { class: "row" }, heads(row), h("span", {}, h("bdi", {}, row.name), row.note && h("small", {}, row.note)))),
+        row.cells.map((each, cell) => h("td", { class: `${gain(row, cell)} ${cell === row.cells.length - 1 ? "total" : ""}` }, each)),
+      ))),
   );
 }
 
@@ -143,8 +137,7 @@ export function matchResult(state, act) {
   const totals = (rows || []).map((row) => ({ ...row, gain: 0, note: "", cells: row.cells.slice(-1) }));
   const leaving = button(t("Leave"), act.askLeave, { class: "well danger" }, "leave");
   const wishes = result.again.includes(state.player);
-  return sheet(
-    "match", headline, act, { stays: true },
+  return sheet("match", headline, act, { stays: true },
     div("victors", (victors || []).slice(0, 3).map((each) => head(personAt(each), "happy", "large"))),
     h("p", { class: "centred" }, line),
     table(state, totals, (columns || []).slice(-1)),
@@ -162,18 +155,13 @@ const GOLD_STEPS = ["check", "play"];
 export function pause(state, act) {
   const { away, until, whole, head: title, line, steps } = state.pause;
   const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
-  const round = 2 * Math.PI * 57;
   const time = clock(left);
   const ring = h("div", { class: "ring", "aria-hidden": "true" },
-    h("svg", { viewBox: "-70 -70 140 140" },
-      h("circle", { r: 65, fill: "#FBEFD6", stroke: "#211A1C", "stroke-width": 2 }),
-      h("circle", { r: 57, fill: "none", stroke: "#E7D7B6", "stroke-width": 9 }),
-      h("circle", { r: 57, fill: "none", stroke: "#EDB23E", "stroke-width": 9, "stroke-linecap": "round", "stroke-dasharray": `${(round * left) / whole} ${round}`, transform: "rotate(-90)" })),
+    dial(left / whole, ""),
     h("span", { class: "face grey" }, h("img", { src: portrait(personOf(away[0]).portrait), alt: "" })),
     h("span", { class: "clock" }, icon("clock")),
   );
-  return sheet(
-    "pause", title, act, { stays: true, kind: "pausing", top: ring },
+  return sheet("pause", title, act, { stays: true, kind: "pausing", top: ring },
     line && h("p", { class: "centred" }, fill(line, { time })),
     h("div", { class: "countdown", role: "timer" }, time),
     (steps || []).length > 0 && h("hr", {}),
@@ -185,13 +173,11 @@ export function pause(state, act) {
 /** Whether somebody is who they say they are: it lies beside everything else, and stops nobody's turn. */
 export function question(state, act) {
   const [asked] = state.questions.values();
-  return (
-    asked &&
-    h("section", { key: `asked-${asked.visitor}`, class: "sheet asking", role: "group", "aria-label": asked.head },
-      head({ portrait: asked.portrait || "you" }, "happy"),
-      h("div", {}, h("h2", {}, asked.head), h("p", {}, asked.line)),
-      div("twin", button(asked.yes, () => act.answer(asked.visitor, true), { class: "gold" }, "check"), button(t("No"), () => act.answer(asked.visitor, false), { class: "well" })),
-    )
+  if (!asked) return null;
+  return h("section", { key: `asked-${asked.visitor}`, class: "sheet asking", role: "group", "aria-label": asked.head },
+    head({ portrait: asked.portrait || "you" }, "happy"),
+    h("div", {}, h("h2", {}, asked.head), h("p", {}, asked.line)),
+    div("twin", button(asked.yes, () => act.answer(asked.visitor, true), { class: "gold" }, "check"), button(t("No"), () => act.answer(asked.visitor, false), { class: "well" })),
   );
 }
 
@@ -235,12 +221,11 @@ export function menu(state, act) {
     [says && says.last, "last", "eye", t("Last trick")],
     [says && says.signals && state.plays, "signals", "wink", t("Signals")],
     [seen && state.plays, "faces", "face", t("Send a reaction")],
-    [seen && state.plays, "seat", "person", t("At this seat")],
+    [seen && state.plays, "seat", "person", t("My seat")],
     [seats, "rules", "book", t("Rules of this table")],
     [true, "settings", "gear", t("Settings")],
   ];
-  return sheet(
-    "menu", t("Menu"), act, {},
+  return sheet("menu", t("Menu"), act, {},
     seats && h("p", { class: "sub" }, says ? `${says.game} · ${says.about}` : gameTitle(seats.game)),
     div("list",
       button(t("Resume"), act.shut, { class: "gold wide first" }, "play"),
@@ -254,20 +239,19 @@ export function menu(state, act) {
 /** What its owner may want of this seat: the computer to play, to be woken, the rules, to give it up. */
 export function seat(state, act) {
   const me = personAt(state.seen.seat);
-  return sheet(
-    "seat", t("At this seat"), act, {},
+  return sheet("seat", t("My seat"), act, {},
     h("div", { class: `boxed stands-in ${state.standsIn ? "on" : ""}` },
       h("span", { class: "badged" }, head(me, "happy", "middle"), h("i", { class: "badge" }, icon("screen"))),
       toggle(t("The computer plays for me"), state.standsIn, (wanted) => act.tell("stand-in", { wanted })),
       h("p", {}, t("Go to the kitchen: nobody has to wait.")),
-      h("p", {}, h("b", {}, t("A tap on a card of yours ends it."))),
+      h("p", {}, h("b", {}, t("Tap one of your cards to play again."))),
     ),
     toggle(t("A sound on your turn"), settings.sound, (sound) => act.choose({ sound }), "sound"),
     "vibrate" in navigator && toggle(t("Vibrate on your turn"), settings.vibration, (vibration) => act.choose({ vibration }), "phone"),
-    h("p", { class: "sub" }, t("Telephones go dark by themselves. Set the screen to stay on for ten minutes, or touch it: your seat is kept either way.")),
+    h("p", { class: "sub" }, t("Phones go dark on their own. Set the screen to stay on for ten minutes, or tap it now and then: you keep your seat either way.")),
     h("hr", {}),
     div("twin", button(t("Rules"), () => act.open("rules"), { class: "well" }, "book"), button(t("Letters"), () => act.open("settings"), { class: "well" }, "pencil")),
-    button(t("Keep my seat as a bookmark"), act.bookmark, { class: "well wide" }, "flag"),
+    button(t("Bookmark my seat"), act.bookmark, { class: "well wide" }, "flag"),
     button(t("Give up my seat"), act.askLeave, { class: "well wide danger" }),
   );
 }
@@ -276,8 +260,7 @@ export function rules(state, act) {
   const { rules: told, width } = state;
   if (!told) return sheet("rules", t("Rules of this table"), act, {}, h("p", { role: "status" }, "…"));
   const high = Math.min(76, (Math.min(width, 520) - 70) / told.ranks.length / cardRatio() - 6);
-  return sheet(
-    "rules", told.head, act, {},
+  return sheet("rules", told.head, act, {},
     h("p", { class: "sub" }, told.about),
     h("b", {}, told.order),
     div("ranks", told.ranks.map(([code, points, label]) => h("span", { key: code }, picture(code, label, high), h("b", {}, String(points))))),
@@ -286,7 +269,7 @@ export function rules(state, act) {
     told.options.length > 0 && [h("hr", {}), h("h3", {}, told.house)],
     told.options.map((each) => step(each.is_on ? "check" : "", each.title, each.line, each.is_on ? "gold-disc small" : "small")),
     told.prose.length > 0 &&
-      h("details", { class: "prose" }, h("summary", { class: "well wide" }, icon("book"), t("All rules as prose")), told.prose.map((each) => [h("h3", {}, each.title), each.line.split("\n").map((line) => h("p", {}, line))])),
+      h("details", { class: "prose" }, h("summary", { class: "well wide" }, icon("book"), t("The rules in full")), told.prose.map((each) => [h("h3", {}, each.title), (each.line || "").split("\n").map((line) => h("p", {}, line))])),
     closing(act),
   );
 }
@@ -300,8 +283,7 @@ export function leave(state, act) {
 export function settingsSheet(state, act) {
   const set = (key, label, symbol, line) => toggle(label, Boolean(settings[key]), (on) => act.choose({ [key]: on }), symbol, line);
   const chosen = language();
-  return sheet(
-    "settings", t("Settings"), act, {},
+  return sheet("settings", t("Settings"), act, {},
     h("label", { class: "choice" },
       h("b", {}, t("Language")),
       h("select", { onchange: (event) => act.chooseLanguage(event.target.value), value: chosen }, Object.keys(LANGUAGES).map((code) => h("option", { value: code, selected: code === chosen, lang: code }, LANGUAGES[code]))),

@@ -5,10 +5,7 @@ import { settings } from "./settings.js";
 
 const live = document.getElementById("live");
 
-function codeOfAddress() {
-  const code = new URLSearchParams(location.search).get("code") || "";
-  return code.toUpperCase().replace(/[^A-Z]/g, "").slice(0, 4);
-}
+const codeOfAddress = (new URLSearchParams(location.search).get("code") || "").toUpperCase().replace(/[^A-Z]/g, "").slice(0, 4);
 
 /** What a match leaves behind when another begins. */
 const MATCH = {
@@ -19,8 +16,6 @@ const MATCH = {
   busy: false, // something is shown that has happened
   sent: false, // what was to be done in turn is on its way
   refused: "",
-  armed: false,
-  claims: false,
   standsIn: false, // the computer plays for this seat
   result: null,
   isRead: false, // the result of the last deal of a match
@@ -39,7 +34,7 @@ const MATCH = {
 
 export const state = {
   screen: "connecting", // join, choosing, asking, lobby, table, ended
-  form: { code: codeOfAddress(), name: settings.name, portrait: settings.portrait || PORTRAITS[0], watch: false },
+  form: { code: codeOfAddress, name: settings.name, portrait: settings.portrait || PORTRAITS[0], watch: false },
   problem: "",
   error: null,
   lost: false,

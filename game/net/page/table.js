@@ -3,7 +3,7 @@
 import { face, pip, pipOf } from "./cards.js";
 import { div, h } from "./dom.js";
 import { arena, fromMe, hand, roomOf } from "./layout.js";
-import { button, emote, faceName, head, icon, menuButton } from "./parts.js";
+import { button, dial, emote, faceName, head, icon, menuButton } from "./parts.js";
 import { isStill, settings } from "./settings.js";
 import { bidding } from "./sheets.js";
 import { isAsked, personAt, personOf, waited } from "./state.js";
@@ -317,7 +317,7 @@ function message(state, asked) {
   const lone = room.compact || room.across; // there is no line for what helps
   if (state.refused) return ["", state.refused];
   if (asked && hint) return [says.tag, lone ? hint.reason : says.line, help(hint.reason, hint.figures.length ? "bulb" : "")];
-  if (state.standsIn) return [t("The computer plays for me"), t("A tap on a card of yours ends it.")];
+  if (state.standsIn) return [t("The computer plays for me"), t("Tap one of your cards to play again.")];
   if (asked && seen.phase === "play") {
     const way = settings.oneTap ? t("Tap a card to play it") : state.picked ? t("Swipe up or tap again to play") : t("Tap a card, then tap it again");
     const early = state.picked || seen.tricks.length < 2 || room.large;
@@ -334,10 +334,7 @@ function message(state, asked) {
 function waiting(state, act) {
   const time = waited();
   if (time >= NUDGE && state.plays && Date.now() - state.nudges > 2 * NUDGE * 1000) return button(t("Nudge"), act.nudge, { class: "well nudge", key: "nudge" }, "sound");
-  const round = 2 * Math.PI * 15;
-  return h("svg", { class: "clockring", key: "ring", viewBox: "-20 -20 40 40", "aria-hidden": "true" },
-    h("circle", { r: 15, fill: "none", stroke: "#44544a", "stroke-width": 5 }),
-    h("circle", { r: 15, fill: "none", stroke: "#EDB23E", "stroke-width": 5, "stroke-linecap": "round", "stroke-dasharray": `${(round * Math.min(time, NUDGE)) / NUDGE} ${round}`, transform: "rotate(-90)" }));
+  return dial(Math.min(time / NUDGE, 1), "clockring");
 }
 
 function low(state, place, act) {

@@ -312,7 +312,8 @@ class TableScene(Scene):
         top, shown, signals = self.top, self.top.shown, self.signals.is_open
         waiting = waiting_offers(self.areas.absence.may_replace, self.stands_in, self.someone_sleeps)
         if self.spectating:
-            return [*waiting, Offer("J", _("history of the deal"), "scroll"), Offer("Esc", _("Menu"), "menu")]
+            told = waiting or [Offer("J", _("history of the deal"), "scroll")]  # there is room for two
+            return [*told, Offer("Esc", _("Menu"), "menu")]
         plays, made = top.viewer_plays and not (shown.is_public or top.hidden), list[Offer]()
         if plays:
             hint = Offer("H", _("Hint"), "bulb", self.may_ask, self.hint.is_asked)
