@@ -461,8 +461,11 @@ test("absences are told apart beside the seat", async () => {
     assert.ok(label().endsWith(words), label());
     assert.equal(all(".who.away").length, 1);
   }
+  await tell({ ...SEATS, begun: true, people: SEATS.people.map((each) => (each.player === 2 ? { ...each, state: "computer" } : each)) });
+  assert.equal(all(".badge.gone").length, 1);
   await tell({ ...SEATS, begun: true });
   assert.equal(all(".who.away").length, 0);
+  assert.equal(all(".badge.gone").length, 0);
 });
 
 test("Escape at the door does nothing", async () => {

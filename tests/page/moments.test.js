@@ -52,6 +52,17 @@ function checkCloth({ says, seen }, plays) {
   const isHidden = says.call && asked && !find(".across");
   assert.deepEqual(all(".who").map(label).sort(), isHidden ? [] : others.map((each) => each.label).sort());
   if (!isHidden) assert.equal(all(".who.turn").length, others.filter((each) => each.is_in_turn).length);
+  if (!isHidden) for (const each of all(".who")) {
+    const seat = seats.findIndex((one) => one.label === label(each));
+    const { team, is_ally: isAlly } = seats[seat];
+    const isBare = each.classes.includes("bare");
+    assert.equal(Boolean(each.querySelector(".face")), !isBare);
+    assert.equal(Boolean(each.querySelector(".known")), (seats[seat].known || []).length > 0);
+    assert.deepEqual(each.querySelectorAll(".known .mini").map(label), (seats[seat].known || []).map((one) => one.label));
+    const badge = each.querySelector(".badge.team");
+    assert.equal(badge ? badge.textContent : "", isBare ? "" : team || "");
+    if (badge) assert.equal(badge.classes.includes("mine"), Boolean(isAlly) || seat === seen.seat);
+  }
   // the trick, which lies by its names
   const lying = all(".cards .c").filter((each) => !each.classes.includes("own")).map((each) => label(each) || "");
   for (const each of trick) assert.ok(lying.some((name) => name.includes(each.label)), `${each.label} in ${lying}`);

@@ -434,6 +434,41 @@ test("the slate counts won games in strokes, up to five, and has a column for ea
   assert.equal(all(".slate.about").length, 0);
 });
 
+test("between two, the other's cards are seen from behind, and their tricks counted", async () => {
+  const { says, seen } = await until("brisca-2", (each) => theirs(each) && each.says.seats.some((one) => one.tricks));
+  const other = 1 - seen.seat;
+  assert.equal(all(".backs img").length, seen.hand_counts[other]);
+  assert.equal(text(".plate small"), says.seats[other].tricks || "");
+  await until("brisca-4", theirs);
+  assert.equal(all(".backs").length, 0);
+  assert.equal(all(".plate small").length, 0);
+  const x = (each) => parseFloat(each.style.left);
+  for (const each of all(".who")) assert.equal(each.classes.includes("east"), x(each) > 310, String(x(each)));
+});
+
+test("long names stand beside each other, not on each other", async () => {
+  await until("catalana-6", (each) => each.seen.phase === "play");
+  const seats = toldAs("seats");
+  const names = ["Bartholomäus", "Maximiliane", "Wolfgangine", "Hieronymus", "Kunigunde", "Theodolinde"];
+  for (const [width, height] of [[390, 844], [360, 640], [844, 390]]) {
+    resize(width, height);
+    window.fire("resize");
+    await tell({ ...seats, begun: true, people: seats.people.map((each) => ({ ...each, name: names[each.player] })) });
+    await clock.pass(20);
+    const plates = all(".who").map((each) => {
+      const { style, textContent } = each.querySelector(".plate");
+      const offset = (value) => parseFloat(/([-\d.]+)px/.exec(value)[1]);
+      const half = Math.min(parseFloat(style["max-width"]), textContent.length * 0.5 * parseFloat(style["font-size"]) + 24) / 2;
+      return { x: parseFloat(each.style.left) + offset(style.left), y: parseFloat(each.style.top) + offset(style.top), half };
+    });
+    assert.equal(plates.length, 5);
+    for (const one of plates) assert.ok(one.x - one.half > -1 && one.x + one.half < width + 1, `${width}: ${JSON.stringify(one)}`);
+    plates.forEach((one, nth) => {
+      for (const other of plates.slice(0, nth)) if (Math.abs(one.y - other.y) < 2) assert.ok(Math.abs(one.x - other.x) > one.half + other.half - 1, `${width}: ${JSON.stringify([one, other])}`);
+    });
+  }
+});
+
 test("while a card is moving a tap shows the rest at once", async () => {
   await until("brisca-4", theirs);
   await tell(...told.slice(after, after + 12));
