@@ -67,7 +67,12 @@ function checkCloth({ says, seen }, plays) {
   const lying = all(".cards .c").filter((each) => !each.classes.includes("own")).map((each) => label(each) || "");
   for (const each of trick) assert.ok(lying.some((name) => name.includes(each.label)), `${each.label} in ${lying}`);
   const slots = all(".slot");
-  if (seen.phase === "play" && !says.drawn) assert.ok(slots.length >= 1 && slots.filter((each) => each.classes.includes("turn")).length === 1);
+  if (seen.phase === "play" && !says.drawn) {
+    const open = seats.map((each, seat) => ({ ...each, seat })).filter((each) => each.is_in_turn || !seen.trick.some((one) => one.seat === each.seat));
+    assert.equal(slots.length, open.length);
+    assert.equal(slots.filter((each) => each.classes.includes("turn")).length, 1);
+    assert.equal(slots.filter((each) => each.textContent).length, plays && open.some((each) => each.seat === seen.seat && !each.is_in_turn) ? 1 : 0);
+  }
   else assert.equal(slots.length, 0);
   // stock and trumps
   const isPlayed = !["auction", "call", "ready", "over"].includes(seen.phase) && !says.drawn;
