@@ -47,6 +47,7 @@ function checkCloth({ says, seen }, plays) {
   const own = all(".c.own");
   assert.deepEqual(own.map(label), plays ? hand.map((each) => each.label) : []);
   assert.deepEqual(own.map((each) => each.classes.includes("dim")), (plays ? hand : []).map((each) => asked && seen.phase === "play" && !each.action));
+  assert.equal(all(".c.own .corner").length, plays && hand.length > 4 ? hand.length : 0);
   // those who play
   const others = seats.filter((each, seat) => seat !== seen.seat || !plays);
   const isHidden = says.call && asked && !find(".across");
@@ -78,6 +79,8 @@ function checkCloth({ says, seen }, plays) {
   const isPlayed = !["auction", "call", "ready", "over"].includes(seen.phase) && !says.drawn;
   assert.equal(text(".disc"), isPlayed && seen.stock > 0 && seen.phase !== "cut" ? String(seen.stock) : "");
   if (says.trump && isPlayed) assert.ok(text(".chip").includes(says.trump));
+  const below = seen.stock - (seen.turned ? 1 : 0); // cards of the stock but for the turned one
+  assert.equal(lying.filter((each) => each === "Stock").length, isPlayed ? (below > 8 ? 3 : Math.min(below, 2)) : 0);
   assert.equal(lying.includes(says.turned), isPlayed && Boolean(seen.turned));
   // the message
   const said = text(".say");

@@ -65,7 +65,9 @@ test("what is refused is said, and another card can be played", async () => {
   await tell({ type: "refused", refused: "play-not-now", facts: {}, sentence: "Not this one." });
   assert.ok(text(".say").includes("Not this one."));
   assert.ok(find(".say").classes.includes("refused"));
-  assert.equal(live().trim(), "Not this one.");
+  assert.equal(live(), "Not this one.");
+  await tell({ type: "refused", refused: "play-not-now", facts: {}, sentence: "Not this one." });
+  assert.equal(live(), "Not this one.\u00a0", "a change, so that it is said again");
   await click(own()[1]);
   assert.ok(!text(".say").includes("Not this one."));
   await click(own()[1]);
@@ -303,6 +305,20 @@ test("a hint for this moment lifts the card; one for another is passed over", as
   await tell({ ...hint, number: now.number, figures: [], reason: "There is none." });
   assert.equal(find(".hinted"), null);
   assert.ok(text(".low").includes("There is none."));
+});
+
+test("what is advised is chosen on the sheet: a bid, a call, a cut", async () => {
+  const advise = (action) => tell({ type: "hint", number: now.number, figures: [{ action, points: 4, chance: 0.5 }], reason: "Because." });
+  const auction = (await until("chiamata", (each) => each.says.auction && (each.says.auction.choices || []).length > 8)).says.auction;
+  await advise(auction.choices[3].action);
+  assert.equal(text(".bidden output"), auction.choices[3].label);
+  const { call } = (await until("chiamata", (each) => each.says.call)).says;
+  const key1 = Object.keys(call.choices).find((each) => each !== call.first);
+  await advise(call.choices[key1].action);
+  assert.ok(named(call.choices[key1].button, ".bidden .gold"));
+  const { cut } = (await until("brisca-4", (each) => each.says.cut)).says;
+  await advise(cut.choices[1].action);
+  assert.equal(find(".slider").getAttribute("aria-valuetext"), cut.choices[1].label);
 });
 
 test("hints are offered only where the host allows them", async () => {
