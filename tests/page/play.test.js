@@ -57,6 +57,14 @@ test("a card is lifted by a tap and played by another", async () => {
   assert.deepEqual(acts(), [], "and is not played twice");
 });
 
+test("the neighbours of a lifted card make room for it", async () => {
+  await until("brisca-4", (each) => mine(each) && each.says.hand.length === 3);
+  const x = () => own().map((each) => parseFloat(/translate3d\(([-\d.]+)px/.exec(each.style.transform)[1]));
+  const before = x();
+  await click(own()[1]);
+  assert.deepEqual(x().map((each, nth) => Math.round(each - before[nth])), [-4, 0, 4]);
+});
+
 test("what is refused is said, and another card can be played", async () => {
   const { says } = await until("brisca-4", mine);
   await click(own()[0]);
