@@ -61,6 +61,7 @@ else
     step attack "$python" -m tests.attack --seed "$seed"
     step explore explored
     step many many
+    step page "$python" -m tests.page mutants
     step pairs "$python" -m tests.model.pairs
     step verify verified 9
     step windows .ci/windows

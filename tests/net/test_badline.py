@@ -21,6 +21,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidHandshake
 
+from game.controllers.computer import InlineEngine
 from game.hosting.match import HostedMatch
 from game.model.actions import Action, Play
 from game.model.events import Event, move_of
@@ -30,9 +31,14 @@ from game.model.record import Reader
 from game.model.rules import Rules
 from game.model.wire import read_observation, write_action
 from game.net.addresses import LOOPBACK
+from game.net.pages import Site
+from game.net.server import TableServer
+from game.net.service import TableService
+from game.storage.private import read_table
+from game.storage.saves import latest_unfinished
 from tests.net.badline import TROUBLES, BadLine, Trouble, Weather
-from tests.net.support import Line
-from tests.net.tables import NAMES, in_background, table
+from tests.net.support import Line, page_in
+from tests.net.tables import HURRIED, NAMES, in_background, table
 
 SCALE = 0.02
 """Of all times: a line lost every 20 to 60 seconds is lost every 0.4 to 1.2 here."""
@@ -372,7 +378,7 @@ def play_under(folder: Path, game: str, rules: Rules, troubles: Sequence[Trouble
 
 def record_of(hosted: HostedMatch) -> Iterator[Event]:
     """All that has happened in the match, as its record tells it."""
-    hosted.step()
+    hosted.step()  # writes what is not written yet
     assert hosted.record is not None
     reader = Reader()
     for line in hosted.record.read_text("utf-8").splitlines():
@@ -383,3 +389,49 @@ def record_of(hosted: HostedMatch) -> Iterator[Event]:
 @pytest.mark.parametrize(("game", "players", "options"), GAMES)
 def test_no_deed_is_lost_or_doubled(tmp_path: Path, game: str, players: int, options: dict[str, str]) -> None:
     play_under(tmp_path, game, with_options(preset(game, players), options), TROUBLES)
+
+
+@pytest.mark.slow
+def test_a_table_that_goes_on_at_another_address_loses_nothing(tmp_path: Path) -> None:
+    """The computer gets another address from the network, or is started again, in the middle of a deal."""
+    rules = with_options(preset("brisca", 4), {"match": "fixed:1"})
+    problems: list[str] = []
+    with table(tmp_path, "brisca", "guest,guest,guest,guest", rules, patience=600.0) as made, ExitStack() as kept:
+        lines = [kept.enter_context(BadLine(made.server.port)) for _ in range(rules.players)]
+        guests = [Guest(line, NAMES[seat], made.guests.code, seat) for seat, line in enumerate(lines)]
+        thread, ended = in_background(made)
+        for guest in guests:
+            guest.start()
+            until(lambda guest=guest: guest.came > 0)
+        until(lambda: all(len(guest.tapped) > 3 for guest in guests))
+        for line in lines[:2]:
+            line.hold()  # and what these two do now is on its way
+        ended.set()
+        thread.join(10)
+        made.service.close()
+        for line in lines:
+            line.go_on()
+        saved = latest_unfinished().saved
+        assert saved is not None
+        server = TableServer(Site(page=page_in(tmp_path / "again")), 0, [LOOPBACK], limits=HURRIED)
+        server.start()
+        again = TableService(made.wish, server, InlineEngine(), problems.append, saved, read_table(saved.path))
+        hosted = again.hosted
+        assert hosted is not None
+        for line in lines:
+            line.move(server.port)
+        over = threading.Event()
+        other = threading.Thread(target=again.run, args=(time.monotonic, over.is_set, lambda: None), daemon=True)
+        other.start()
+        try:
+            until(lambda: hosted.is_over and all(guest.is_over for guest in guests), 60)
+        finally:
+            for guest in guests:
+                guest.stop()
+            over.set()
+            other.join(10)
+            again.close()
+        done = deeds(rules.players, record_of(hosted))
+        assert [guest.trouble for guest in guests] == [""] * len(guests)
+        assert problems == []
+        assert {guest.player: guest.tapped for guest in guests} == done

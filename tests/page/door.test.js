@@ -327,6 +327,7 @@ test("a pause says for whom, for how long, and what then", async () => {
   await clock.pass(2000);
   assert.ok(text(".over").includes("The computer plays in 1:0"), text(".over"));
   assert.ok(text(".over").includes("First"));
+  assert.equal(all(".over hr").length, 1);
   await press("Send a reaction");
   await press("Laughing");
   assert.deepEqual(sent("face"), [{ type: "face", face: "laugh" }]);
@@ -334,6 +335,8 @@ test("a pause says for whom, for how long, and what then", async () => {
   assert.ok(text(".over").includes("0:00"));
   await tell({ type: "resume" });
   assert.equal(text(".over"), "");
+  await tell({ type: "pause", away: [2], seconds: 65, since: 10, head: "Waiting for Carla", line: "", steps: [] });
+  assert.equal(all(".over hr").length, 0);
 });
 
 test("who sleeps on their turn can be woken after half a minute, and then again only after a while", async () => {
@@ -426,6 +429,7 @@ test("the size of letters and other wishes are kept, and change the page at once
   assert.equal(named("100 %").getAttribute("aria-pressed"), "false");
   assert.ok(document.documentElement.classList.contains("large"));
   const select = find("select");
+  assert.deepEqual(all("option").filter((each) => each.hasAttribute("selected")).map((each) => each.textContent), ["English"]);
   select.value = "ca";
   select.fire("change");
   await clock.pass(20);
@@ -457,8 +461,11 @@ test("absences are told apart beside the seat", async () => {
     assert.ok(label().endsWith(words), label());
     assert.equal(all(".who.away").length, 1);
   }
+  await tell({ ...SEATS, begun: true, people: SEATS.people.map((each) => (each.player === 2 ? { ...each, state: "computer" } : each)) });
+  assert.equal(all(".badge.gone").length, 1);
   await tell({ ...SEATS, begun: true });
   assert.equal(all(".who.away").length, 0);
+  assert.equal(all(".badge.gone").length, 0);
 });
 
 test("Escape at the door does nothing", async () => {

@@ -47,21 +47,40 @@ function checkCloth({ says, seen }, plays) {
   const own = all(".c.own");
   assert.deepEqual(own.map(label), plays ? hand.map((each) => each.label) : []);
   assert.deepEqual(own.map((each) => each.classes.includes("dim")), (plays ? hand : []).map((each) => asked && seen.phase === "play" && !each.action));
+  assert.equal(all(".c.own .corner").length, plays && hand.length > 4 ? hand.length : 0);
   // those who play
   const others = seats.filter((each, seat) => seat !== seen.seat || !plays);
   const isHidden = says.call && asked && !find(".across");
   assert.deepEqual(all(".who").map(label).sort(), isHidden ? [] : others.map((each) => each.label).sort());
   if (!isHidden) assert.equal(all(".who.turn").length, others.filter((each) => each.is_in_turn).length);
+  if (!isHidden) for (const each of all(".who")) {
+    const seat = seats.findIndex((one) => one.label === label(each));
+    const { team, is_ally: isAlly } = seats[seat];
+    const isBare = each.classes.includes("bare");
+    assert.equal(Boolean(each.querySelector(".face")), !isBare);
+    assert.equal(Boolean(each.querySelector(".known")), (seats[seat].known || []).length > 0);
+    assert.deepEqual(each.querySelectorAll(".known .mini").map(label), (seats[seat].known || []).map((one) => one.label));
+    const badge = each.querySelector(".badge.team");
+    assert.equal(badge ? badge.textContent : "", isBare ? "" : team || "");
+    if (badge) assert.equal(badge.classes.includes("mine"), Boolean(isAlly) || seat === seen.seat);
+  }
   // the trick, which lies by its names
   const lying = all(".cards .c").filter((each) => !each.classes.includes("own")).map((each) => label(each) || "");
   for (const each of trick) assert.ok(lying.some((name) => name.includes(each.label)), `${each.label} in ${lying}`);
   const slots = all(".slot");
-  if (seen.phase === "play" && !says.drawn) assert.ok(slots.length >= 1 && slots.filter((each) => each.classes.includes("turn")).length === 1);
+  if (seen.phase === "play" && !says.drawn) {
+    const open = seats.map((each, seat) => ({ ...each, seat })).filter((each) => each.is_in_turn || !seen.trick.some((one) => one.seat === each.seat));
+    assert.equal(slots.length, open.length);
+    assert.equal(slots.filter((each) => each.classes.includes("turn")).length, 1);
+    assert.equal(slots.filter((each) => each.textContent).length, plays && open.some((each) => each.seat === seen.seat && !each.is_in_turn) ? 1 : 0);
+  }
   else assert.equal(slots.length, 0);
   // stock and trumps
   const isPlayed = !["auction", "call", "ready", "over"].includes(seen.phase) && !says.drawn;
   assert.equal(text(".disc"), isPlayed && seen.stock > 0 && seen.phase !== "cut" ? String(seen.stock) : "");
   if (says.trump && isPlayed) assert.ok(text(".chip").includes(says.trump));
+  const below = seen.stock - (seen.turned ? 1 : 0); // cards of the stock but for the turned one
+  assert.equal(lying.filter((each) => each === "Stock").length, isPlayed ? (below > 8 ? 3 : Math.min(below, 2)) : 0);
   assert.equal(lying.includes(says.turned), isPlayed && Boolean(seen.turned));
   // the message
   const said = text(".say");
@@ -118,6 +137,8 @@ function checkSheet({ says, seen, result }, plays) {
   assert.deepEqual(rows, outcome.rows.map((row) => [row.name + (row.note || ""), ...row.cells]));
   outcome.rows.forEach((row, place) => {
     const cells = all(".scores tbody tr")[place].querySelectorAll("td");
+    const faces = all(".scores tbody tr")[place].querySelectorAll("img").map((each) => each.getAttribute("src").includes("happy"));
+    assert.deepEqual(faces, (row.seats || []).map(() => (row.gain || 0) > 0));
     assert.equal(all(".scores tbody tr")[place].classes.includes("mine"), Boolean(row.is_mine));
     assert.deepEqual(cells.map((each) => each.classes.includes("gained")), row.cells.map((each, nth) => nth === row.cells.length - 2 && (row.gain || 0) > 0));
     assert.deepEqual(cells.map((each) => each.classes.includes("lost-it")), row.cells.map((each, nth) => nth === row.cells.length - 2 && (row.gain || 0) < 0));

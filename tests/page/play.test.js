@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { all, app, clock, comeTo, find, live, named, press, settle, Socket, tell, text } from "./table.js";
+import { all, app, clock, comeTo, find, live, named, press, resize, settle, Socket, tell, text } from "./table.js";
 import { keep } from "../../game/net/page/settings.js";
 
 let now = null; // what was told last: {seen, says, number}
@@ -57,6 +57,14 @@ test("a card is lifted by a tap and played by another", async () => {
   assert.deepEqual(acts(), [], "and is not played twice");
 });
 
+test("the neighbours of a lifted card make room for it", async () => {
+  await until("brisca-4", (each) => mine(each) && each.says.hand.length === 3);
+  const x = () => own().map((each) => parseFloat(/translate3d\(([-\d.]+)px/.exec(each.style.transform)[1]));
+  const before = x();
+  await click(own()[1]);
+  assert.deepEqual(x().map((each, nth) => Math.round(each - before[nth])), [-4, 0, 4]);
+});
+
 test("what is refused is said, and another card can be played", async () => {
   const { says } = await until("brisca-4", mine);
   await click(own()[0]);
@@ -65,7 +73,9 @@ test("what is refused is said, and another card can be played", async () => {
   await tell({ type: "refused", refused: "play-not-now", facts: {}, sentence: "Not this one." });
   assert.ok(text(".say").includes("Not this one."));
   assert.ok(find(".say").classes.includes("refused"));
-  assert.equal(live().trim(), "Not this one.");
+  assert.equal(live(), "Not this one.");
+  await tell({ type: "refused", refused: "play-not-now", facts: {}, sentence: "Not this one." });
+  assert.equal(live(), "Not this one.\u00a0", "a change, so that it is said again");
   await click(own()[1]);
   assert.ok(!text(".say").includes("Not this one."));
   await click(own()[1]);
@@ -151,12 +161,28 @@ test("out of turn nothing is thrown", async () => {
 
 test("the cut is chosen by a slider, or is the usual one", async () => {
   const { says } = await until("brisca-4", (each) => each.says.cut);
-  const { choices, middle, button, half } = says.cut;
+  const { choices, middle, button, half, least, deck } = says.cut;
+  const pile = (place) => {
+    const layers = all(".sheet-card");
+    const lifted = layers.filter((each) => each.style.transform.includes("(26px")).length;
+    assert.equal(lifted, Math.round(((least + place) / deck) * layers.length));
+    assert.ok(layers[layers.length - 1].style.transform.includes("(26px") && layers[0].style.transform.includes("(-8px"));
+    const backs = layers.map((each, nth) => (each.querySelector(".c") ? nth : -1)).filter((nth) => nth >= 0);
+    assert.deepEqual(backs, [layers.length - lifted - 1, layers.length - 1], "a back on each of both");
+  };
+  pile(middle);
+  const high = () => parseFloat(find(".deck").style.height) - parseFloat(find(".sheet-card").style.height);
+  assert.equal(Math.round(high()), 66);
+  resize(844, 390);
+  window.fire("resize");
+  await clock.pass(20);
+  assert.equal(Math.round(high()), 48);
   assert.equal(find(".slider").getAttribute("aria-valuetext"), choices[middle].label);
   find(".slider").value = "2";
   find(".slider").fire("input");
   await clock.pass(20);
   assert.equal(find(".slider").getAttribute("aria-valuetext"), choices[2].label);
+  pile(2);
   await press(button);
   assert.deepEqual(acts().map((each) => each.action), [choices[2].action]);
   await until("brisca-4", (each) => each.says.cut);
@@ -289,6 +315,20 @@ test("a hint for this moment lifts the card; one for another is passed over", as
   assert.ok(text(".low").includes("There is none."));
 });
 
+test("what is advised is chosen on the sheet: a bid, a call, a cut", async () => {
+  const advise = (action) => tell({ type: "hint", number: now.number, figures: [{ action, points: 4, chance: 0.5 }], reason: "Because." });
+  const auction = (await until("chiamata", (each) => each.says.auction && (each.says.auction.choices || []).length > 8)).says.auction;
+  await advise(auction.choices[3].action);
+  assert.equal(text(".bidden output"), auction.choices[3].label);
+  const { call } = (await until("chiamata", (each) => each.says.call)).says;
+  const key1 = Object.keys(call.choices).find((each) => each !== call.first);
+  await advise(call.choices[key1].action);
+  assert.ok(named(call.choices[key1].button, ".bidden .gold"));
+  const { cut } = (await until("brisca-4", (each) => each.says.cut)).says;
+  await advise(cut.choices[1].action);
+  assert.equal(find(".slider").getAttribute("aria-valuetext"), cut.choices[1].label);
+});
+
 test("hints are offered only where the host allows them", async () => {
   await until("brisca-4", mine);
   assert.ok(named("Hint"));
@@ -371,6 +411,86 @@ test("the last trick can be looked at", async () => {
   assert.ok(text(".over").includes(says.last.line));
   assert.equal(all(".over .c").length, says.last.cards.length);
   assert.equal(all(".over .c.win").length, 1);
+});
+
+test("the cards of a trick stand in as many columns as there is room for", async () => {
+  const columns = async (game, width, height) => {
+    await until(game, (each) => each.says.last && each.seen.phase === "play");
+    resize(width, height);
+    window.fire("resize");
+    window.fire("keydown", { key: "Escape" });
+    await clock.pass(20);
+    await press("Last trick");
+    return find(".spread").style["grid-template-columns"];
+  };
+  assert.equal(await columns("brisca-4", 390, 844), "repeat(2, auto)");
+  assert.equal(await columns("brisca-4", 844, 390), "repeat(4, auto)");
+  assert.equal(await columns("brisca-2", 390, 844), "repeat(2, auto)");
+  assert.equal(await columns("mexicana-3", 390, 844), "repeat(3, auto)");
+  assert.equal(await columns("catalana-6", 844, 390), "repeat(3, auto)");
+});
+
+test("the slate counts won games in strokes, up to five, and has a column for each side", async () => {
+  const { says } = await until("brisca-4", mine);
+  const shown = async (...games) => {
+    const sides = games.map((each, nth) => ({ name: `side ${nth}`, games: each, points: 10 }));
+    await tell({ type: "made-ready", armed: false, claims: false, says: { ...says, sides } });
+    return all(".slate .tally").map((each) => each.elements[1].textContent);
+  };
+  assert.deepEqual(await shown(0, 1), ["", "I"]);
+  assert.equal(all(".slate.many").length, 0);
+  assert.equal(all(".slate .tally").length, 2);
+  await tell({ type: "made-ready", armed: false, claims: false, says: { ...says, sides: [{ name: "Us", games: 2, is_mine: true }, { name: "Them", games: 1, points: null }] } });
+  assert.equal(all(".slate .tally").length, 0, "where points are not shown, the games are");
+  assert.deepEqual(all(".slate .points").map((each) => each.textContent), ["2", "1"]);
+  assert.deepEqual(await shown(5, 6, -2), ["IIIII", "6", "−2"]);
+  assert.equal(all(".slate.many").length, 1);
+  assert.equal(all(".slate.about").length, 0);
+  await until("catalana-6", (each) => each.seen.phase === "play");
+  assert.equal(all(".slate.about").length, 1);
+  resize(390, 640);
+  window.fire("resize");
+  await clock.pass(20);
+  assert.equal(all(".slate.about").length, 0, "there is no room for it");
+  resize(844, 390);
+  window.fire("resize");
+  await clock.pass(20);
+  assert.equal(all(".slate.about").length, 0);
+});
+
+test("between two, the other's cards are seen from behind, and their tricks counted", async () => {
+  const { says, seen } = await until("brisca-2", (each) => theirs(each) && each.says.seats.some((one) => one.tricks));
+  const other = 1 - seen.seat;
+  assert.equal(all(".backs img").length, seen.hand_counts[other]);
+  assert.equal(text(".plate small"), says.seats[other].tricks || "");
+  await until("brisca-4", theirs);
+  assert.equal(all(".backs").length, 0);
+  assert.equal(all(".plate small").length, 0);
+  const x = (each) => parseFloat(each.style.left);
+  for (const each of all(".who")) assert.equal(each.classes.includes("east"), x(each) > 310, String(x(each)));
+});
+
+test("long names stand beside each other, not on each other", async () => {
+  await until("catalana-6", (each) => each.seen.phase === "play");
+  const seats = toldAs("seats");
+  const names = ["Bartholomäus", "Maximiliane", "Wolfgangine", "Hieronymus", "Kunigunde", "Theodolinde"];
+  for (const [width, height] of [[390, 844], [360, 640], [844, 390]]) {
+    resize(width, height);
+    window.fire("resize");
+    await tell({ ...seats, begun: true, people: seats.people.map((each) => ({ ...each, name: names[each.player] })) });
+    await clock.pass(20);
+    const plates = all(".who").map((each) => {
+      const { style, textContent } = each.querySelector(".plate");
+      const offset = (value) => parseFloat(/([-\d.]+)px/.exec(value)[1]);
+      const half = Math.min(parseFloat(style["max-width"]), textContent.length * 0.5 * parseFloat(style["font-size"]) + 24) / 2;
+      return { x: parseFloat(each.style.left) + offset(style.left), y: parseFloat(each.style.top) + offset(style.top), half };
+    });
+    assert.equal(plates.length, 5);
+    for (const one of plates) assert.ok(one.x - one.half > -1 && one.x + one.half < width + 1, `${width}: ${JSON.stringify(one)}`);
+    plates.forEach((one, nth) => {
+      for (const other of plates.slice(0, nth)) if (Math.abs(one.y - other.y) < 2) assert.ok(Math.abs(one.x - other.x) > one.half + other.half - 1, `${width}: ${JSON.stringify([one, other])}`);
+    });
+  }
 });
 
 test("while a card is moving a tap shows the rest at once", async () => {

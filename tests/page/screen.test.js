@@ -99,3 +99,17 @@ test("one question at a time, and nothing of the table at the door", async () =>
   assert.equal(text(".asking"), "");
   assert.ok(app.contains(find("main")));
 });
+
+test("portraits that could not be had while the line was gone are asked for again", async () => {
+  await comeTo("brisca-4", ({ seen }) => seen.phase === "play");
+  const [image, other] = document.images;
+  Object.defineProperty(image, "naturalWidth", { value: 0 });
+  await tell({ type: "resume" });
+  window.fire("offline");
+  await clock.pass(1000);
+  Socket.last.open();
+  assert.equal(image.src, undefined);
+  await tell({ type: "welcome", token: "t0ken", player: 0, pack: "castellana" });
+  assert.equal(image.src, image.getAttribute("src"));
+  assert.equal(other.src, undefined);
+});
