@@ -94,7 +94,7 @@ class Elsewhere:
     error = result = pause = None
     state = "in"
     tries = 0
-    is_closed = is_left = False
+    is_closed = is_left = stands_in = False
 
     def __init__(self, *, watches: bool) -> None:
         people = (ANA, ROSA)
@@ -122,6 +122,10 @@ class Elsewhere:
 
     def take_faces(self) -> list[Any]:
         """Nobody shows one."""
+        return []
+
+    def take_nudges(self) -> list[int]:
+        """Nobody is impatient."""
         return []
 
     def leave(self) -> None:

@@ -94,7 +94,7 @@ def test_a_wrong_puzzle_is_found_by_its_line(tmp_path: Path, capsys: pytest.Capt
     assert main(["--check", "--file", str(file)]) == 1
     told = capsys.readouterr().out.splitlines()
     assert told[0].startswith("puzzles.txt, line 7: 0 cards reach ")
-    assert told[1].startswith("puzzles.txt, line 13: the puzzle cannot be read")
+    assert told[1].startswith("puzzles.txt, line 13: a puzzle has no 'nonsense'")
     assert told[-1] == "Puzzles: 13, wrong: 2"
 
 

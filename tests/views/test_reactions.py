@@ -25,7 +25,7 @@ from tests.gallery.fitstudio import FitStudio
 from tests.gallery.studio import Studio
 from tests.views.layoutkit import around, cases, corners, gap
 
-PAGE = Path(__file__).parents[2] / "game" / "net" / "page" / "parts.js"
+PAGE = Path(__file__).parents[2] / "game" / "net" / "page" / "index.html"
 
 
 def with_guests(studio: Studio, players: int = 4, guests: bool = True, spectating: bool = False) -> Fed:
@@ -48,10 +48,13 @@ def shown(fed: Fed) -> dict[int, str]:
 
 def test_every_face_is_drawn_as_on_a_telephone_and_has_a_name() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    emotes = re.search(r"const EMOTES = {(.*?)\n};", page, re.DOTALL)
-    assert emotes is not None
-    there = dict(re.findall(r"(\w+): \"([^\"]+)\"", emotes.group(1)))
-    assert there == {face: "|".join(part for part in DRAWN[face] if part) for face in FACES}
+    symbols = re.findall(r'<symbol id="face-(\w+)".*?</symbol>', page)
+    there = {
+        each[1]: set(re.findall(r' d="([^"]+)"', each[0]))
+        for each in re.finditer(r'<symbol id="face-(\w+)".*?</symbol>', page)
+    }
+    assert symbols == list(there)
+    assert there == {face: {part for part in DRAWN[face] if part} for face in FACES}
     assert tuple(there) == FACES
     assert tuple(FACE_NAMES) == FACES
 
