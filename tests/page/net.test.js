@@ -15,7 +15,7 @@ let line;
 let told;
 let changed;
 
-const seen = (more = {}) => ({ number: 1, ply: 5, phase: "play", turn: 1, seat: 1, legal: [PLAY, OTHER], ...more });
+const seen = (more = {}) => ({ number: 1, phase: "play", turn: 1, seat: 1, legal: [PLAY, OTHER], bids: [], tricks: [], trick: [], ...more });
 const snapshot = (number, more, story = []) => ({ type: "snapshot", number, observation: seen(more), story });
 const event = (number, what, observation = null) => ({ type: "event", number, event: what, observation });
 const kinds = () => told.map((each) => each.type);
@@ -250,9 +250,21 @@ test("what was done while the line was gone is done after the next snapshot, onc
   assert.deepEqual(acts(), []);
   Socket.last.tell(snapshot(9));
   assert.deepEqual(acts(), [{ type: "act", action: PLAY, moment: 9 }]);
-  Socket.last.tell(event(10, { event: "play", seat: 1, card: "7c" }, seen({ ply: 6, turn: 2, legal: [] })));
-  await comeBack(snapshot(10, { ply: 6, turn: 2, legal: [] }, [{ event: "play", seat: 1, card: "7c" }]));
+  Socket.last.tell(event(10, { event: "play", seat: 1, card: "7c" }, seen({ trick: [{}], turn: 2, legal: [] })));
+  await comeBack(snapshot(10, { trick: [{}], turn: 2, legal: [] }, [{ event: "play", seat: 1, card: "7c" }]));
   assert.deepEqual(acts(), []);
+  assert.equal(kinds().includes("late"), false);
+});
+
+test("what was done counts although somebody has swapped or signalled meanwhile", async () => {
+  const socket = await sitDown();
+  socket.end();
+  line.send({ type: "act", action: PLAY });
+  await clock.pass(1000);
+  Socket.last.open();
+  Socket.last.tell({ type: "welcome", token: "t0ken", player: 0 });
+  Socket.last.tell(snapshot(9, { ply: 12, turned: "7c" }));
+  assert.deepEqual(acts(), [{ type: "act", action: PLAY, moment: 9 }]);
   assert.equal(kinds().includes("late"), false);
 });
 
@@ -260,12 +272,12 @@ test("what was on its way when the line went is done again only if the table has
   await sitDown();
   line.send({ type: "act", action: PLAY });
   assert.equal(acts().length, 1);
-  await comeBack(snapshot(8, { ply: 6, turn: 2, legal: [] }, [{ event: "play", seat: 1, card: "7c" }]));
+  await comeBack(snapshot(8, { trick: [{}], turn: 2, legal: [] }, [{ event: "play", seat: 1, card: "7c" }]));
   assert.deepEqual(acts(), [], "it was heard");
   assert.equal(kinds().includes("late"), false);
-  Socket.last.tell(event(9, { event: "draw", seat: 1 }, seen({ ply: 9 })));
+  Socket.last.tell(event(9, { event: "draw", seat: 1 }, seen({ tricks: [{}] })));
   line.send({ type: "act", action: OTHER });
-  await comeBack(snapshot(9, { ply: 9 }, [{ event: "play", seat: 1, card: "7c" }]));
+  await comeBack(snapshot(9, { tricks: [{}] }, [{ event: "play", seat: 1, card: "7c" }]));
   assert.deepEqual(acts().map((each) => each.action), [OTHER, OTHER].slice(1), "it was not");
 });
 
@@ -282,7 +294,7 @@ test("a later choice takes the place of an earlier one that never went out", asy
 });
 
 for (const [what, more] of Object.entries({
-  "another trick": { ply: 9 }, "another deal": { number: 2 }, "another phase": { phase: "draw" }, "somebody else's turn": { turn: 2 },
+  "another trick": { tricks: [{}] }, "another deal": { number: 2 }, "another phase": { phase: "draw" }, "somebody else's turn": { turn: 2 },
   "a card that may not be played": { legal: [OTHER] },
 })) {
   test(`what was done too late is given back: ${what}`, async () => {
@@ -430,7 +442,7 @@ test("the same card in another deal is another card", async () => {
   socket.tell(event(9, { event: "deal", number: 2 }, seen({ number: 2 })));
   line.send({ type: "act", action: PLAY });
   acts();
-  await comeBack(snapshot(10, { number: 2, ply: 6, turn: 2, legal: [] }, [{ event: "deal", number: 2 }, { event: "play", seat: 1, card: "7c" }]));
+  await comeBack(snapshot(10, { number: 2, trick: [{}], turn: 2, legal: [] }, [{ event: "deal", number: 2 }, { event: "play", seat: 1, card: "7c" }]));
   assert.deepEqual(acts(), []);
   assert.equal(kinds().includes("late"), false);
 });
@@ -438,7 +450,7 @@ test("the same card in another deal is another card", async () => {
 test("what was on its way, and somebody else has decided meanwhile, is given back", async () => {
   await sitDown();
   line.send({ type: "act", action: PLAY });
-  await comeBack(snapshot(9, { ply: 6, turn: 2, legal: [] }, [{ event: "play", seat: 1, card: "1o" }]));
+  await comeBack(snapshot(9, { trick: [{}], turn: 2, legal: [] }, [{ event: "play", seat: 1, card: "1o" }]));
   assert.deepEqual(told.filter((each) => each.type === "late"), [{ type: "late", action: PLAY }]);
   assert.deepEqual(acts(), []);
 });

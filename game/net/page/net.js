@@ -232,8 +232,8 @@ export class Connection {
   }
 }
 
-/** What is to be decided, as a text: the same only as long as it is open. */
-const decisionOf = ({ number, ply, phase, turn }) => [number, ply, phase, turn].join();
+/** What is to be decided, as a text: the same only as long as it is open, whatever others do beside it. */
+const decisionOf = ({ number, phase, turn, bids, tricks, trick }) => [number, phase, turn, bids.length, tricks.length, trick.length].join();
 
 /** Whether that is this action, or the event that came of it. */
 const fits = (action, other) =>
