@@ -68,7 +68,7 @@ def winning_card(label: str) -> str:
 
 def turned_card(card: Card) -> str:
     """What is read out of the card below the stock."""
-    return f"{_('Turned card')}: {bare(card)}"
+    return ": ".join((_("Turned card"), bare(card)))
 
 
 def cut_at(above: int, below: int) -> str:
