@@ -75,6 +75,7 @@ class Phone:
         self.page.on("console", self._hear_console)
         self.sent = 0  # what was done here and told to the table
         self.snapshots = 0
+        self.story: list[Any] = []  # what it has been told of this deal
         self.page.on("websocket", self._listen)
         if text != 100:
             self.context.add_init_script(
@@ -116,7 +117,13 @@ class Phone:
             self.sent += json.loads(frame)["type"] in _DEEDS
 
         def came(frame: Any) -> None:
-            self.snapshots += frame.startswith('{"type":"snapshot"')
+            told = json.loads(frame)
+            if told["type"] == "snapshot":
+                self.snapshots += 1
+                self.story = told["story"]
+            elif told["type"] == "event":
+                before = [] if told["event"]["event"] == "deal" else self.story
+                self.story = [*before, told["event"]]
 
         line.on("framesent", sent)
         line.on("framereceived", came)

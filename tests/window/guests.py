@@ -126,13 +126,14 @@ class Party:
         return done - {""}
 
     def kill(self) -> list[list[Any]]:
-        """End the program in the middle of everything; return what each phone has seen happen until then."""
+        """End the program in the middle of everything; return what each phone has been told of the deal until then."""
         self.program.process.kill()
         self.program.process.wait()
         self.program._close()
         for phone in self.phones:
+            phone.page.wait_for_timeout(50)  # for what was on its way
             phone.snapshots = 0
-        return [phone.page.evaluate(_STORY) for phone in self.phones]
+        return [phone.story for phone in self.phones]
 
     def go_on(self) -> None:
         """Start the program again and continue: the phones come back by themselves."""
@@ -187,9 +188,3 @@ class Party:
         told = [redact(self.rules, event, seat) for event in now.events]
         story = [json.loads(write_event(event)) for event in told if event is not None]
         return json.loads(write_observation(now.match.observe(seat))), story
-
-
-_STORY: Final = """async () => {
-  const { state } = await import("/page/state.js");
-  return state.story.concat(...state.queue.map((each) => each.events));
-}"""
