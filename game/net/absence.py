@@ -21,12 +21,12 @@ PATIENCE: Final = 300.0
 class Absence:
     """The pause of a table; ``patience`` is for how many seconds it waits before the host has to choose.
 
-    ``plays_on``: there is no host who chooses, and an opponent plays then.
+    ``is_unattended``: there is no host who chooses, and an opponent plays then.
     """
 
-    def __init__(self, state: TableState, telling: Telling, patience: float, *, plays_on: bool) -> None:
+    def __init__(self, state: TableState, telling: Telling, patience: float, *, is_unattended: bool) -> None:
         self.patience = patience
-        self._plays_on = plays_on
+        self._is_unattended = is_unattended
         self._state = state
         self._telling = telling
         self._told: tuple[tuple[int, protocol.Absence], ...] = ()  # for whom everybody was told that the table waits
@@ -76,7 +76,7 @@ class Absence:
     def _pause(self, *, has_seat: bool) -> Pause:
         places = [self._state.places[player] for player, _absence in self._told]
         names = ["" if place.person is None else place.person.name for place in places]
-        host = None if self._plays_on else self._host()
+        host = None if self._is_unattended else self._host()
         line = words.playing_on_line() if host is None else words.deciding_line(host, is_overdue=self.is_overdue)
         steps = words.next_steps(names, host, is_free=not any(place.sits for place in places), has_seat=has_seat)
         return Pause(

@@ -86,12 +86,12 @@ class GuestTable:
         self._take_terms()
         self.keeping = SeatKeeping(state, self._door)
         self._telling = Telling(connections, state, self._person_at)
-        self.absence = Absence(state, self._telling, patience, plays_on=is_unattended)
+        self.absence = Absence(state, self._telling, patience, is_unattended=is_unattended)
         self.nudges = Nudges(state, self._telling)
         self.interlude = Interlude(state, self._telling)
         self._guest_hints = GuestHints(state, self._telling.send)
         self.actions = GuestActions(state, self._telling, self.interlude, self._guest_hints)
-        self.returning = Returning(self, self._door, state, self._telling, guests_answer=is_unattended)
+        self.returning = Returning(self, self._door, state, self._telling, is_unattended=is_unattended)
         self.entrance = Entrance(self, self._door, state, self.returning, consent=consent)
         self._told_seats: bytes = b""
         if kept is not None:
@@ -353,7 +353,7 @@ class GuestTable:
         if client.place is None:  # who watches does nothing
             return
         if isinstance(message, protocol.Answer):
-            if self.returning.guests_answer:
+            if self.returning.is_unattended:
                 self.returning.answer(message.visitor, message.yes)
             return
         if isinstance(message, protocol.StandIn):

@@ -172,7 +172,7 @@ class OpenTable(GuestTable):
     @property
     def waits(self) -> bool:
         """Whether the match has to stand still, because a guest is away, or the host is asked whether one is back."""
-        return bool(self.state.away) or (not self.returning.guests_answer and bool(self.returning.questions))
+        return bool(self.state.away) or (not self.returning.is_unattended and bool(self.returning.questions))
 
     @property
     def absences(self) -> Mapping[int, float | None]:

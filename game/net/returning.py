@@ -55,13 +55,13 @@ class Reception(Protocol):
 class Returning:
     """Asks visitors whose seat is theirs, and those at the table whether that is so.
 
-    ``guests_answer``: any guest who sits here may say it, as nobody is at a window of the table.
+    ``is_unattended``: nobody is at a window of the table, so any guest who sits here may say it.
     """
 
     def __init__(
-        self, table: Reception, door: Door, state: TableState, telling: Telling, *, guests_answer: bool = False
+        self, table: Reception, door: Door, state: TableState, telling: Telling, *, is_unattended: bool = False
     ) -> None:
-        self.guests_answer = guests_answer
+        self.is_unattended = is_unattended
         self._table = table
         self._door = door
         self._state = state
@@ -171,7 +171,7 @@ class Returning:
 
     def _tell(self) -> None:
         """Ask the guests who sit here what is new, and tell them what is answered."""
-        if not self.guests_answer:
+        if not self.is_unattended:
             return
         open_now = {question.number: question for question in self.questions}
         seated = [client for client in self._state.clients.values() if client.place is not None]
@@ -217,7 +217,7 @@ class Returning:
     def _who_answers(self) -> str:
         """Who is asked: the name of who sits at the table's own screen, empty where nobody does or all are asked."""
         here = [place.person for place in self._state.places if place.person is not None and not place.is_guests]
-        return "" if self.guests_answer else next((person.name for person in here if person.level is None), "")
+        return "" if self.is_unattended else next((person.name for person in here if person.level is None), "")
 
     def _offer(self, client: Client, hello: Hello, why: words.Why | None = None) -> None:
         """Ask a visitor whose seat is theirs; ``why`` says why they are asked again."""
@@ -242,7 +242,7 @@ class Returning:
 
     def _words(self, client: Client, homes: tuple[Place, ...]) -> tuple[str, str]:
         if client.is_refused:
-            return words.refused_line(guests_answer=self.guests_answer), words.watch_line()
+            return words.refused_line(is_unattended=self.is_unattended), words.watch_line()
         if not homes:
             return words.taken_line(), words.watch_line()
         first, hosted = homes[0], self._state.hosted

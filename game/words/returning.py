@@ -37,9 +37,9 @@ def asked_line(name: str, host: str) -> str:
     return _("Asking the others at the table whether you’re {name}.").format(name=name)
 
 
-def refused_line(*, guests_answer: bool) -> str:
+def refused_line(*, is_unattended: bool) -> str:
     """Say that the answer was no."""
-    return _("The others have not let you in.") if guests_answer else _("The host has not let you in.")
+    return _("The others have not let you in.") if is_unattended else _("The host has not let you in.")
 
 
 def watch_line() -> str:
