@@ -1,0 +1,116 @@
+"""Cards that do the same: of those the lowest goes first, and nothing of worth is thrown where a blank would do.
+
+Every player at a table knows both without thinking, so both stand before what a level, a net or a manner says of
+cards: errors are not drawn for each of several cards that are alike, and differences between them are noise.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.controllers.ai.common import beats, best_played, trump_of
+from game.controllers.ai.manners import is_partner
+from game.model.cards import Card, Rank
+from game.model.exchange import GIVEN_FOR
+from game.model.observation import Observation
+
+RICH: Final = 10
+"""Points of an ace or a three."""
+
+
+def stands_for(observation: Observation, card: Card, cards: tuple[Card, ...]) -> Card:
+    """Return the lowest of these cards that does all that ``card`` does, now and later: itself where there is none."""
+    if card.points or observation.rules.goal != "most_points":
+        return card
+    return min([low for low in cards if _does_the_same(observation, low, card)], key=lambda low: low.rank, default=card)
+
+
+def _does_the_same(observation: Observation, low: Card, high: Card) -> bool:
+    """Whether to play ``low``, of the same suit and no points either, and keep ``high`` is as good, if not better."""
+    if low.suit is not high.suit or low.rank >= high.rank or low.points or high.points:
+        return False
+    if observation.called is not None and observation.called in (low, high):
+        return False  # the called card tells who plays with whom
+    trump = trump_of(observation)
+    if observation.trick:
+        best = best_played(observation.trick, trump).card
+        if beats(low, best, trump) is not beats(high, best, trump):
+            return False
+    if low.suit is trump and _may_be_swapped(observation, low):
+        return False
+    told = {card for _, card in (*observation.shown, *(observation.partner_cards or ()))}
+    if high in told and low not in told:
+        return False  # others would learn of a card they do not know yet
+    if low.suit is trump and _is_last(observation) and not is_worked_out(observation):
+        if beats(low, best_played(observation.trick, trump).card, trump):
+            return True  # the higher trump is kept, whatever is still out between them
+    gone = {played.card for trick in observation.tricks for played in trick.cards}
+    gone.update(observation.hand)
+    gone.update([played.card for played in observation.trick])
+    return not any(
+        card.suit is low.suit and low.rank < card.rank < high.rank and card not in gone
+        for card in observation.rules.cards
+    )
+
+
+def is_worked_out(observation: Observation) -> bool:
+    """Whether so few cards are left between two that worlds are played out exactly, above every rule of thumb."""
+    return observation.rules.players == 2 and observation.stock <= 4
+
+
+def _is_last(observation: Observation) -> bool:
+    rules = observation.rules
+    return len(observation.trick) == rules.players * rules.cards_a_trick - 1
+
+
+def _may_be_swapped(observation: Observation, card: Card) -> bool:
+    """Whether this trump may still be given for the turned card, at once or once somebody has swapped that."""
+    rules, turned = observation.rules, observation.turned
+    if rules.exchange == "none" or turned is None or not observation.stock:
+        return False
+    return GIVEN_FOR[turned.index] is card or (card.rank is Rank.TWO and turned.rank > Rank.TWO)
+
+
+def is_lost(observation: Observation) -> bool:
+    """Whether the trick goes to another side for certain, by a card that lies there: nobody of this one plays after."""
+    if not observation.trick:
+        return False
+    rules, seat = observation.rules, observation.seat
+    left = rules.players * rules.cards_a_trick - len(observation.trick) - 1
+    later = [(seat + step) % rules.players for step in range(1, left + 1)]
+    held = best_played(observation.trick, trump_of(observation)).seat
+    return all(_is_enemy(observation, other) for other in (held, *later))
+
+
+def is_won(observation: Observation) -> bool:
+    """Whether a partner has the trick and nobody plays after this seat."""
+    if not observation.trick or not _is_last(observation):
+        return False
+    held = best_played(observation.trick, trump_of(observation)).seat
+    return held != observation.seat and is_partner(observation, held)
+
+
+def _is_enemy(observation: Observation, seat: int) -> bool:
+    """Whether the seat is known to play against this one; a defender knows it of the declarer."""
+    own, declarer = observation.seat, observation.declarer
+    if observation.rules.trump_choice == "called" and observation.partner is None:
+        return own != declarer and seat == declarer
+    return not is_partner(observation, seat)
+
+
+def gifts(observation: Observation, cards: tuple[Card, ...], least: int = RICH) -> frozenset[Card]:
+    """Return the cards that give points away for nothing: the trick is lost with them, and with a blank too."""
+    rules = observation.rules
+    if rules.goal != "most_points" or rules.players == 3 or not is_lost(observation) or is_worked_out(observation):
+        return frozenset()  # where all are alone, points given to one of them may be points kept from another
+    if not blanks(observation, cards):
+        return frozenset()
+    best = best_played(observation.trick, trump_of(observation)).card
+    return frozenset([card for card in cards if card.points >= least and not beats(card, best, trump_of(observation))])
+
+
+def blanks(observation: Observation, cards: tuple[Card, ...]) -> list[Card]:
+    """Return the plain cards without points that leave the trick as it lies."""
+    trump = trump_of(observation)
+    best = best_played(observation.trick, trump).card
+    return [card for card in cards if not card.points and card.suit is not trump and not beats(card, best, trump)]
