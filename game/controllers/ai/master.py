@@ -26,7 +26,7 @@ def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> A
 
 def weigh(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Weighed:
     """Return what decides which card this level plays."""
-    return weighed(_rate, observation, observation, rng, manner)
+    return weighed(_rate, observation, observation, rng, manner, gives=True)
 
 
 def _rate(observation: Observation, _remembered: Observation, cards: tuple[Card, ...], _rng: Chance) -> Parts:
