@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 import pytest
 
 from game.controllers.ai import decide
-from game.controllers.ai.alike import stands_for
+from game.controllers.ai.alike import is_lost, is_won, stands_for
 from game.controllers.ai.common import playable
 from game.controllers.ai.worlds import sample_match
 from game.controllers.levels import PLAYER_LEVELS
@@ -231,3 +231,43 @@ def given_for_nothing(seen: Observation) -> list[Card]:
     losing = [card for card in playable(seen) if winner_of((*seen.trick, Played(ME, card)), trump) != ME]
     has_blank = any(not card.points and card.suit is not trump for card in losing)
     return [card for card in losing if card.points >= 10] if has_blank else []
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=name_of)
+def test_a_trick_is_called_lost_or_won_only_where_nobody_can_change_it(rules: Rules) -> None:
+    rng = random.Random(11)
+    sure = 0
+    for seed in range(6):
+        for seen in seen_in_turn(rules, seed):
+            lost, won = is_lost(seen), is_won(seen)
+            assert not (lost and won)
+            for card in playable(seen) if lost or won else ():
+                world = sample_match(seen, rng).apply(Play(seen.seat, card))[0]
+                if world.deal is None or winner_of(world.deal.trick, world.deal.trump or card.suit) == seen.seat:
+                    continue
+                winner = winner_at_random(world, len(seen.tricks), rng)
+                assert is_ours(seen, world, winner) == won, f"{card} in {seen}"
+                sure += 1
+    assert sure or rules.players == 3
+
+
+def winner_at_random(world: Match, trick: int, rng: random.Random) -> int:
+    """Who wins that trick when all play to it what they may hold, at random."""
+    while world.deal is None or len(world.deal.tricks) <= trick:
+        actions = [action for seat in range(world.rules.players) for action in world.observe(seat).legal]
+        step = world.forced()
+        plays = sorted([action for action in actions if isinstance(action, (Play, Exchange))], key=str)
+        world = world.apply(step if step is not None else rng.choice(plays))[0]
+    return world.deal.tricks[trick].winner
+
+
+def is_ours(seen: Observation, world: Match, winner: int) -> bool:
+    """Whether the winner is on the side of this seat, the called card being in the hand that it has in this world."""
+    if seen.rules.trump_choice != "called":
+        return seen.rules.are_partners(seen.seat, winner)
+    deal = world.deal
+    assert deal is not None
+    partner = world.observe(seen.seat).partner
+    if partner is None:
+        partner = next(seat for seat in range(5) if seen.called in deal.hands[seat])
+    return (seen.seat in (seen.declarer, partner)) == (winner in (seen.declarer, partner))
