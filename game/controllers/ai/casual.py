@@ -28,7 +28,7 @@ from game.model.stream import Chance
 
 Weigh = Callable[[Observation, Chance, Manner], Weighed]
 """Says what decides which card a level plays."""
-_MISJUDGES: Final = {3: 7.5, 4: 6.5, 5: 25.0, 6: 5.6}
+_MISJUDGES: Final = {3: 7.5, 4: 6.5, 5: 25.0, 6: 7.0}
 """Card points by which it may be wrong about a card, either way, by number of players where more than two play."""
 _NARROW: Final = 4
 """Where points are to be avoided, cards differ less."""
