@@ -8,7 +8,6 @@ How wrong it can be about a card is bounded, so that it never misses what is obv
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Final
@@ -16,7 +15,8 @@ from typing import Final
 from game.controllers.ai.bidding import Misjudged
 from game.controllers.ai.casual import decide_with
 from game.controllers.ai.manners import NEUTRAL, Manner
-from game.controllers.ai.slips import as_remembered, drawn_to_suit, overlooking_swap
+from game.controllers.ai.motives import Motive, Parts, Weighed, weighed
+from game.controllers.ai.slips import as_remembered, drawn_to_suit, misjudging, overlooking_swap
 from game.controllers.ai.tricks import card_value, view_of
 from game.controllers.ai.weights import Weights, weights_for
 from game.controllers.player import NoAction
@@ -26,7 +26,7 @@ from game.model.observation import Observation
 from game.model.stream import Chance
 
 _FORGETTING: Final = 1.0
-_MISJUDGES: Final = {2: 5.5, 3: 7.0, 4: 7.0, 5: 35.0, 6: 7.0}
+_MISJUDGES: Final = {2: 7.0, 3: 7.0, 4: 8.0, 5: 35.0, 6: 7.0}
 """Card points by which it may be wrong about a card, either way, by number of players."""
 _MISBIDS: Final = Misjudged(most=25.0, caution=15.0)
 """The same of what its hand makes in Chiamata: it dares little there."""
@@ -38,16 +38,23 @@ _OTHERS: Final = 0.5
 
 def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
-    return decide_with(rate, overlooking_swap(observation), rng, manner, _MISBIDS)
+    return decide_with(weigh, overlooking_swap(observation), rng, manner, _MISBIDS)
 
 
-def rate(observation: Observation, cards: tuple[Card, ...], rng: Chance) -> Sequence[float]:
+def weigh(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Weighed:
+    """Return what decides which card this level plays, with the draws of chance of :func:`decide`."""
+    return weighed(_rate, observation, as_remembered(observation, _FORGETTING), rng, manner)
+
+
+def _rate(observation: Observation, remembered: Observation, cards: tuple[Card, ...], rng: Chance) -> Parts:
     """Rate each of these cards, more or less rightly."""
-    view = view_of(as_remembered(observation, _FORGETTING), cards)
-    weights = _naive(weights_for(observation))
+    view, weights = view_of(remembered, cards), _naive(weights_for(observation))
     most = _MISJUDGES[observation.rules.players]
-    wrong = [error + rng.triangular(-most, most) for error in drawn_to_suit(observation, cards, rng)]
-    return [card_value(view, weights, card) + error for card, error in zip(cards, wrong, strict=True)]
+    return {
+        Motive.WORTH: [card_value(view, weights, card) for card in cards],
+        Motive.HABIT: drawn_to_suit(observation, cards, rng),
+        Motive.SLIP: misjudging(remembered, cards, most, rng),
+    }
 
 
 @cache

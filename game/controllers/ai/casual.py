@@ -12,10 +12,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.controllers.ai.bidding import UNERRING, Misjudged, choose_bid, choose_call
-from game.controllers.ai.common import playable
 from game.controllers.ai.ending import ending_of
-from game.controllers.ai.manners import NEUTRAL, Manner, liking
-from game.controllers.ai.slips import clinging
+from game.controllers.ai.manners import NEUTRAL, Manner
+from game.controllers.ai.motives import Motive, Parts, Weighed, weighed
+from game.controllers.ai.slips import clinging, misjudging
 from game.controllers.ai.tricks import card_value, view_of
 from game.controllers.ai.weights import weights_for
 from game.controllers.player import STAY, NoAction, is_in_turn
@@ -26,9 +26,9 @@ from game.model.observation import Observation
 from game.model.state import Phase
 from game.model.stream import Chance
 
-Rate = Callable[[Observation, tuple[Card, ...], Chance], Sequence[float]]
-"""Rates each of several cards that may be played, in card points."""
-_MISJUDGES: Final = {3: 5.6, 4: 5.6, 5: 18.0, 6: 5.6}
+Weigh = Callable[[Observation, Chance, Manner], Weighed]
+"""Says what decides which card a level plays."""
+_MISJUDGES: Final = {3: 7.5, 4: 6.5, 5: 25.0, 6: 5.6}
 """Card points by which it may be wrong about a card, either way, by number of players where more than two play."""
 _NARROW: Final = 4
 """Where points are to be avoided, cards differ less."""
@@ -39,13 +39,18 @@ _CERTAIN: Final = 1000.0
 
 def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
-    return decide_with(_rate_clinging, observation, rng, manner, _MISBIDS)
+    return decide_with(weigh, observation, rng, manner, _MISBIDS)
+
+
+def weigh(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Weighed:
+    """Return what decides which card this level plays, with the draws of chance of :func:`decide`."""
+    return weighed(_rate, observation, observation, rng, manner)
 
 
 def decide_with(
-    rate: Rate, observation: Observation, rng: Chance, manner: Manner, misbids: Misjudged = UNERRING
+    weigh: Weigh, observation: Observation, rng: Chance, manner: Manner, misbids: Misjudged = UNERRING
 ) -> Action | NoAction:
-    """Return what a level does that rates cards in a way of its own, and does everything else as this one.
+    """Return what a level does that weighs cards in a way of its own, and does everything else as this one.
 
     ``misbids`` tells how wrong it may be about what its hand makes in Chiamata.
     """
@@ -62,18 +67,7 @@ def decide_with(
         action = action_any_time(observation)
         if not isinstance(action, NoAction):
             return action
-    cards = playable(observation)
-    return Play(observation.seat, choose_card(rate, observation, cards, rng, manner))
-
-
-def choose_card(rate: Rate, observation: Observation, cards: tuple[Card, ...], rng: Chance, manner: Manner) -> Card:
-    """Return the card that is rated highest, with what the manner likes; of equal ones the first."""
-    if len(cards) == 1:
-        return cards[0]
-    values = rate(observation, cards, rng)
-    if manner is not NEUTRAL:
-        values = [value + liking(manner, observation, card) for value, card in zip(values, cards, strict=True)]
-    return cards[max(range(len(cards)), key=values.__getitem__)]
+    return Play(observation.seat, weigh(observation, rng, manner).chosen)
 
 
 def certain(cards: tuple[Card, ...], best: Card) -> list[float]:
@@ -81,18 +75,15 @@ def certain(cards: tuple[Card, ...], best: Card) -> list[float]:
     return [_CERTAIN * (card is best) for card in cards]
 
 
-def _rate_clinging(observation: Observation, cards: tuple[Card, ...], rng: Chance) -> Sequence[float]:
-    rated = rate(observation, cards, rng)
-    return [value + more for value, more in zip(rated, clinging(observation, cards), strict=True)]
-
-
-def rate(observation: Observation, cards: tuple[Card, ...], rng: Chance) -> Sequence[float]:
+def _rate(observation: Observation, remembered: Observation, cards: tuple[Card, ...], rng: Chance) -> Parts:
     """Rate each of these cards; where more than two play, a little wrongly."""
-    values = steady(observation, cards)
+    parts: Parts = {Motive.WORTH: steady(remembered, cards), Motive.CLINGING: clinging(observation, cards)}
     most = _MISJUDGES.get(observation.rules.players, 0.0)
     if observation.rules.goal == "at_most_11":
         most /= _NARROW
-    return [value + rng.triangular(-most, most) for value in values] if most else values
+    if most:
+        parts[Motive.SLIP] = misjudging(remembered, cards, most, rng)
+    return parts
 
 
 def steady(observation: Observation, cards: tuple[Card, ...]) -> Sequence[float]:
