@@ -9,6 +9,7 @@ from itertools import groupby
 
 from game.commands.check import WrongRecord, need_match, read_file, summary, torn
 from game.commands.common import Parsers, add_command, add_json, add_record, counter
+from game.controllers.ai.knowledge import GENERATION
 from game.controllers.rethinking import Excuse
 from game.controllers.verification import Verifier, verify
 from game.model.record import PERSONS
@@ -66,6 +67,9 @@ def figures(verifier: Verifier) -> dict[str, object]:
         "lost": verifier.lost,
         "running": verifier.is_running,
         "other_weights": verifier.weights,
+        "generation": GENERATION,
+        "other_generations": verifier.generations,
+        "changes": [{"line": line, **version._asdict()} for line, version in verifier.changes],
         "unknown_levels": sorted(verifier.levels),
         "excused": [
             {"line": each.line, "deal": each.deal, "player": each.player, "why": each.why}
@@ -146,12 +150,23 @@ def _unproven(verifier: Verifier) -> Iterator[str]:
     if verifier.is_running:
         yield _("The deal that is still being played can be verified when it has ended.")
     yield from _told(verifier.unsealed, unsealed)
+    for line, version in verifier.changes:
+        text = _("From line {line} on the match was continued with the computer players of Triunfo {app}.")
+        yield text.format(line=line, app=harmless(version.app, 40))
     for weights, app in verifier.weights.items():
+        told = {"weights": harmless(weights[:16], 16), "app": harmless(app, 40)}
+        if weights in verifier.generations:
+            text = _(
+                "Moves of computer players were not computed again: generation {generation} of the computer players "
+                "made them, and this version has generation {own} ({weights}, of Triunfo {app})."
+            )
+            yield text.format(generation=verifier.generations[weights], own=GENERATION, **told)
+            continue
         text = _(
             "Moves of computer players were not computed again: they need weights that this version does not have "
             "({weights}, of Triunfo {app})."
         )
-        yield text.format(weights=harmless(weights[:16], 16), app=harmless(app, 40))
+        yield text.format(**told)
     for level in sorted(verifier.levels):
         text = _("This version does not know the level {level}, so moves at that level were not computed again.")
         yield text.format(level=harmless(level, 40))
