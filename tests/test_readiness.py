@@ -368,8 +368,8 @@ def test_a_match_that_goes_on_with_other_computer_players_looks_not_forged(
     assert old is not None
     assert (verifier.weights, verifier.generations) == ({old: game.__version__}, {old: knowledge.GENERATION - 1})
     assert verifier.moves > 20
-    said = f"From line {change[0]} on the match was continued with the computer players of Triunfo {game.__version__}."
-    assert said in findings(verifier, reading)
+    said = f"From line {change[0]} on, the record says, other computer players decided ({str(change[1].weights)[:16]}, "
+    assert f"{said}of Triunfo {game.__version__})." in findings(verifier, reading)
     told = json.loads(lines[changed_in[0]])
     unmarked = json.dumps({name: value for name, value in told.items() if name not in ("weights", "app")})
     assert verify([*lines[: changed_in[0]], unmarked.encode() + b"\n", *lines[change[0] :]])[0].moves == 0

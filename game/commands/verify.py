@@ -151,10 +151,10 @@ def _unproven(verifier: Verifier) -> Iterator[str]:
         yield _("The deal that is still being played can be verified when it has ended.")
     yield from _told(verifier.unsealed, unsealed)
     for line, version in verifier.changes:
-        text = _("From line {line} on the match was continued with the computer players of Triunfo {app}.")
-        yield text.format(line=line, app=harmless(version.app, 40))
+        text = _("From line {line} on, the record says, other computer players decided ({weights}, of Triunfo {app}).")
+        yield text.format(line=line, **_told_of(*version))
     for weights, app in verifier.weights.items():
-        told = {"weights": harmless(weights[:16], 16), "app": harmless(app, 40)}
+        told = _told_of(weights, app)
         if weights in verifier.generations:
             text = _(
                 "Moves of computer players were not computed again: generation {generation} of the computer players "
@@ -170,6 +170,11 @@ def _unproven(verifier: Verifier) -> Iterator[str]:
     for level in sorted(verifier.levels):
         text = _("This version does not know the level {level}, so moves at that level were not computed again.")
         yield text.format(level=harmless(level, 40))
+
+
+def _told_of(weights: str | None, app: str) -> dict[str, str]:
+    """Return what sentences tell of computer players."""
+    return {"weights": harmless((weights or "?")[:16], 16), "app": harmless(app, 40)}
 
 
 def _excused(excuses: Sequence[Excuse]) -> str:
