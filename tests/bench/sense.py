@@ -32,7 +32,7 @@ import argparse
 import json
 import math
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from enum import Enum
@@ -435,34 +435,29 @@ def rules_of(table: str) -> Rules:
 
 
 def _print(tables: dict[str, Rules], options: argparse.Namespace) -> int:
-    heads: list[tuple[list[str], Callable[[str, str, Sense], str], bool]] = [
-        (["table", "level", "deals", *[f"{fault.value}, %" for fault in Fault]], _cards_row, False),
-        (["table", "level", "deals", "contracts made, %", "median bid", "calls: half, nine of ten", "passing"],
-         _auctions_row, True),
-    ]  # fmt: skip
-    found: dict[tuple[str, str], Sense] = {}
+    rows: list[tuple[str, str, Sense]] = []
     said: list[str] = []
+    if not options.json:
+        _head("table", "level", "deals", *[f"{fault.value}, %" for fault in Fault])
     with closing(crew_of(options.workers)) as crew:
-        for names, row, auctions in heads:
-            shown = [table for table, rules in tables.items() if not auctions or rules.auction is not None]
-            if not shown:
-                continue
-            if not options.json:
-                print(f"{'' if not auctions else chr(10)}| {' | '.join(names)} |\n|{'---|' * len(names)}", flush=True)
-            for table in shown:
-                for name in options.levels:
-                    key = table, name
-                    if key not in found:
-                        found[key] = sense_of(tables[table], name, options.deals, options.seed, crew)
-                        said += [f"{table}, {name}: {what}" for what in broken(found[key], name)]
-                    if not options.json:
-                        print(row(table, name, found[key]), flush=True)
-                    elif not auctions:
-                        print(_as_json(table, name, found[key]), flush=True)
-    if not options.hold:
-        return 0
-    print("\n".join(["", *said]) if said else "\nAll levels make sense.", flush=True)
-    return int(bool(said))
+        for table, rules in tables.items():
+            for name in options.levels:
+                sense = sense_of(rules, name, options.deals, options.seed, crew)
+                rows.append((table, name, sense))
+                said += [f"{table}, {name}: {what}" for what in broken(sense, name)]
+                print((_as_json if options.json else _cards_row)(*rows[-1]), flush=True)
+    auctions = [row for row in rows if row[2].calls]
+    if auctions and not options.json:
+        print()
+        _head("table", "level", "deals", "contracts made, %", "median bid", "calls: half, nine of ten", "passing")
+        print("\n".join([_auctions_row(*row) for row in auctions]), flush=True)
+    if options.hold:
+        print("\n".join(["", *said]) if said else "\nAll levels make sense.", flush=True)
+    return int(options.hold and bool(said))
+
+
+def _head(*names: str) -> None:
+    print(f"| {' | '.join(names)} |\n|{'---|' * len(names)}", flush=True)
 
 
 if __name__ == "__main__":
