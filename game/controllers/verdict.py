@@ -124,7 +124,7 @@ def value_of_points(rules: Rules, points: float) -> float:
 
 
 def _options(seen: Observation, figures: tuple[Figure, ...]) -> Iterator[Option]:
-    """Yield what the figures say, the best first, nothing above it; to give something away for nothing is never good."""
+    """Yield what the figures say, the best first, nothing above it; what is given away for nothing is never good."""
     best, most = 0.0, 0.0
     idle = is_idle(seen, [figure.chance for figure in figures])
     given = frozenset() if idle else gifts(seen, playable(seen))

@@ -237,7 +237,9 @@ def than_chosen(case: Case) -> None:
 
 def decided(case: Case) -> None:
     ends = {(match.results[-1].won, match.results[-1].void) for match in case.playouts()}
-    if case.seen.rules.trump_choice == "called" and case.seen.partner is None:  # who gains depends on who the partner is
+    if (
+        case.seen.rules.trump_choice == "called" and case.seen.partner is None
+    ):  # who gains depends on who the partner is
         contracts = [match.results[-1].contract for match in case.playouts()]
         assert len({contract.is_made for contract in contracts if contract is not None}) == 1
     else:

@@ -168,7 +168,7 @@ def _of_call(observation: Observation, card: Card) -> Reason:
     return Reason("call-missing" if missing else "call-suit", facts)
 
 
-__all__ = ["Advice", "Figure", "Reason", "advising"]
+__all__ = ["Advice", "Figure", "Reason", "advice_of", "advising"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,5 +196,9 @@ def advising(observation: Observation, rng: Chance) -> Generator[None, None, Adv
 
     The generator returns it; it takes a few milliseconds at a time, 300 in all. Raises ValueError out of turn.
     """
-    figures = yield from figures_of(observation, rng)
+    return advice_of(observation, (yield from figures_of(observation, rng)))
+
+
+def advice_of(observation: Observation, figures: tuple[Figure, ...]) -> Advice:
+    """Return the advice that these figures give, the best of them first."""
     return Advice(figures, where_idle(observation, figures) or reason_for(observation, figures))
