@@ -325,7 +325,7 @@ def test_no_two_buttons_have_the_same_words_in_any_language(language: str) -> No
         found = [*labels(scene), *switch.labels]
     finally:
         set_language("en")
-    assert len(found) == 9
+    assert len(found) == 10
     assert len(set(found)) == len(found), found
 
 

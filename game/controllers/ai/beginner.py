@@ -40,14 +40,16 @@ def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> A
     return decide_with(weigh, overlooking_swap(observation), rng, manner, _MISBIDS)
 
 
-def weigh(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Weighed:
+def weigh(
+    observation: Observation, rng: Chance, manner: Manner = NEUTRAL, remembered: Observation | None = None
+) -> Weighed:
     """Return what decides which card this level plays, with the draws of chance of :func:`decide`."""
-    return weighed(_rate, observation, as_remembered(observation, _FORGETTING), rng, manner)
+    return weighed(_rate, observation, remembered or as_remembered(observation, _FORGETTING), rng, manner)
 
 
 def _rate(observation: Observation, remembered: Observation, cards: tuple[Card, ...], rng: Chance) -> Parts:
     """Rate each of these cards, more or less rightly."""
-    view, weights = view_of(remembered, cards), _naive(weights_for(observation))
+    view, weights = view_of(remembered, cards), naive(weights_for(observation))
     most = _MISJUDGES[observation.rules.players]
     return {
         Motive.WORTH: [card_value(view, weights, card) for card in cards],
@@ -57,7 +59,8 @@ def _rate(observation: Observation, remembered: Observation, cards: tuple[Card, 
 
 
 @cache
-def _naive(weights: Weights) -> Weights:
+def naive(weights: Weights) -> Weights:
+    """Return the numbers of :func:`tricks.card_value` as a beginner has them."""
     return replace(
         weights,
         keep_trump=tuple([_TRUMPS * worth for worth in weights.keep_trump]),

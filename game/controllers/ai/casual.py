@@ -42,9 +42,11 @@ def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> A
     return decide_with(weigh, observation, rng, manner, _MISBIDS)
 
 
-def weigh(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Weighed:
+def weigh(
+    observation: Observation, rng: Chance, manner: Manner = NEUTRAL, remembered: Observation | None = None
+) -> Weighed:
     """Return what decides which card this level plays, with the draws of chance of :func:`decide`."""
-    return weighed(_rate, observation, observation, rng, manner)
+    return weighed(_rate, observation, remembered or observation, rng, manner)
 
 
 def decide_with(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
 
 from game.model.actions import Action, Play
-from game.verdicts import SeatReview
+from game.verdicts import SeatAccounts, SeatReview
 from game.views.input.intents import Device, Intent, Means
 from game.views.kit.box import Box, Either, Grid, Stack, Terms, column, row
 from game.views.kit.controls import ButtonBox, EntryBox, MadeBox, SegmentsBox, quiet_plate
@@ -19,16 +19,18 @@ from game.views.painter import Painter
 from game.views.review import paper
 from game.views.review.curve import Curve, curve_slate
 from game.views.review.paper import sign
-from game.views.review.state import Mode, ReviewHandle, ReviewState, Story
+from game.views.review.state import Mode, ReviewHandle, ReviewState, Stop, Story
 from game.views.review.table import LookTable, StopView
 from game.views.scene import Stage
+from game.views.table import pieces as places
 from game.views.table.hand import HandSpot
 from game.views.table.layout import TableLayout
 from game.views.table.measures import LOOK, LayoutKind
-from game.views.widgets.control import POINTING, Look
+from game.views.widgets.control import POINTING, Look, Spot
 from game.views.widgets.layout import Rect, holds
 from game.views.widgets.messages import Place
 from game.words import _, as_sentences
+from game.words import motives as motive_words
 from game.words import verdicts as words
 from game.words.verdicts import deal_line
 
@@ -49,6 +51,25 @@ class HandPlace(HandSpot):
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the cards."""
         self.table.draw_asked(painter, look.focused)
+
+
+class FaceSpot(Spot):
+    """The portrait of a computer player, who can be asked why; the table draws it."""
+
+    in_order = True
+
+    def __init__(self, rect: Rect, label: str, press: Callable[[], None]) -> None:
+        x, y, w, h = rect
+        super().__init__((x + w / 2, y + h / 2), min(w, h), press)
+        self.label = label
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw a question mark at its edge, and the ring of the focus."""
+        (x, y), reach = self.middle, self.rect[2] / 2
+        x, y, lit = x + reach * 0.76, y - reach * 0.66, look.hovered or look.focused
+        painter.circle(x, y, 21, "gold" if lit else "paper", "ink", 2.5)
+        painter.text("?", x, y, 26, "bold", "ink", "c")
+        super().draw(painter, look)
 
 
 class ReviewScene(ReviewState, Screen):
@@ -73,12 +94,23 @@ class ReviewScene(ReviewState, Screen):
         if before is None and self.verdict is not None:
             self.tell()
 
+    def answer_why(self, said: SeatAccounts, stops: tuple[Stop, ...]) -> None:
+        """Show what is known now of what a computer player did, with the moments of it."""
+        before = self.why_words() if self.asked == said.seat else ""
+        self.accounts[said.seat] = said, stops
+        if self.mode is Mode.WHY and self.asked == said.seat:
+            self._stand_by_account()
+            self.rebuild()
+            if not before and self.why_words():
+                self.tell()
+
     # --- where one stands
 
     def go(self, stop: int) -> None:
         """Stand at another stop; beyond the last one lies the next deal, and before the first the one before."""
         story, last = self.story, len(self.story.stops) - 1
         by = (stop > last) - (stop < 0)
+        self.asked = None
         if self.mode is Mode.LOOK and (story.has_later if by > 0 else by and story.has_earlier):
             self.person.other_deal(by)
         elif (stop := max(0, min(last, stop))) != self.now or self.mode is not Mode.LOOK:
@@ -130,11 +162,40 @@ class ReviewScene(ReviewState, Screen):
                 self.solved.add(self.now)
             self._turn_to(Mode.ANSWERED)
 
+    # --- why somebody else did that
+
+    def ask_why(self, seat: int) -> None:
+        """Ask a computer player why it did what is doubtful; asked once more, for its next choice."""
+        if self.mode is Mode.WHY and self.asked == seat:
+            self.go_on_asking(1)
+            return
+        self.asked, self.place = seat, 0
+        self.person.ask_why(seat)
+        self._stand_by_account()
+        self._turn_to(Mode.WHY)
+
+    def go_on_asking(self, by: int) -> None:
+        """Go to the next of its choices, after the last to the first, or back."""
+        count = 0 if self.said is None else len(self.said.accounts)
+        if count > 1:
+            self.place = (self.place + by) % count
+            self._stand_by_account()
+            self.rebuild()
+            self.tell()
+
+    def _stand_by_account(self) -> None:
+        """Stand in the trick of the choice that is told, so that slate and review go on from there."""
+        account = self.account
+        if account is not None:
+            same = (i for i, stop in enumerate(self.story.stops) if stop.trick == account.verdict.trick)
+            self.now = next(same, self.now)
+
     def back(self) -> None:
         """Go from another try to the verdict, from there to where one came from."""
         if self.mode is Mode.LOOK:
             self.person.leave()
         else:
+            self.asked = None
             self._turn_to(Mode.LOOK)
 
     def _lay_open(self, opened: int) -> None:
@@ -159,7 +220,7 @@ class ReviewScene(ReviewState, Screen):
     @property
     def title(self) -> str:
         """The words on the cloth."""
-        return _("Review") if self.mode is Mode.LOOK else _("Try again")
+        return _("Review") if self.mode in (Mode.LOOK, Mode.WHY) else _("Try again")
 
     @property
     def first(self) -> str:
@@ -168,12 +229,24 @@ class ReviewScene(ReviewState, Screen):
             return "hand" if self.has_cards else "choice 0"
         return "gold" if "gold" in self.controls else "next"
 
-    def trees(self, terms: Terms) -> Sequence[tuple[Box, Rect]]:
-        """Return all below and right of the title, and the title, which the people at the upper edge keep off."""
+    def trees(self, terms: Terms) -> Iterator[tuple[Box, Rect]]:
+        """Yield all below and right of the title, who can be asked, and the title, which people keep off."""
         across = terms.painter.metrics.w
         wide = min(across, WIDEST)
         left = (across - wide) / 2 + EDGE
-        return (self.build(), (left, EDGE, wide - 2 * EDGE, 1022)), (self.heading(), (left + 24, 36, 294, 110))
+        yield self.build(), (left, EDGE, wide - 2 * EDGE, 1022)
+        if self.mode in (Mode.LOOK, Mode.WHY):
+            yield from self._faces(terms.painter)
+        yield self.heading(), (left + 24, 36, 294, 110)
+
+    def _faces(self, painter: Painter) -> Iterator[tuple[Box, Rect]]:
+        """Yield the places of the portraits of those who can be asked why."""
+        layout, seen = self._table_layout(painter), self.stop.seen
+        for seat in sorted(self.story.asked):
+            (x, y), size = layout.portrait(places.from_viewer(seat, seen.seat, layout.seats)), layout.portrait_size
+            label = motive_words.ask_name(self.seat_people[seat].name)
+            make = partial(FaceSpot, label=label, press=partial(self.ask_why, seat))
+            yield MadeBox(f"why {seat}", make, tall=size), (x - size / 2, y - size / 2, size, size)
 
     def heading(self) -> Box:
         """Return the title, and below it game, people and deal, or as much of that as has room."""
@@ -205,7 +278,8 @@ class ReviewScene(ReviewState, Screen):
         apart = Box(wide=(830, 1160 if self.story.stops[0].seen.rules.players > 2 else 1010))
         heads = [row(switch, back, gap=24, align=1.0) for switch in self._switches()]
         value = None if self.answer is None else self.answer.chance if self.is_points else self.answer.value
-        curve = Curve(self.story.stops, self.review, self.now, self.mode, value, self.progress())
+        mode = Mode.LOOK if self.mode is Mode.WHY else self.mode
+        curve = Curve(self.story.stops, self.review, self.now, mode, value, self.progress())
         table: Box = Picture(self._draw_table, name="table", wide=NARROW - EDGE, grow=1)
         if self.mode is Mode.ASK:
             hand = partial(HandPlace, table=self.table, is_asked=self.has_cards)
@@ -235,14 +309,23 @@ class ReviewScene(ReviewState, Screen):
             if self.may_try:
                 text = _("Try another card") if self.stop.card is not None else again
                 gold = _gold(text, "again", self.put_again, Means.CONFIRM)
+        elif self.mode is Mode.WHY:
+            several = self.said is not None and len(self.said.accounts) > 1
+            left = [
+                _quiet("previous", _("Previous"), "left", Means.LEFT, partial(self.go_on_asking, -1), several),
+                _quiet("next", _("Next"), "right", Means.RIGHT, partial(self.go_on_asking, 1), several),
+            ]
+            gold = _gold(_("Back to the review"), "left", self.back, Means.CONFIRM)
         elif self.mode is Mode.ANSWERED and self.is_right:
             left = [_quiet("again", again, "again", Means.TRY_AGAIN, self.put_again)]
             gold = _gold(on, "play", self.play_on, Means.CONFIRM, Means.PASS)
         elif self.mode is Mode.ANSWERED:
             gold = _gold(again, "again", self.put_again, Means.CONFIRM, Means.TRY_AGAIN)
         signs = [_bare(each) for each in left]
-        where = Label(self.foot_words(), 26, "serif-italic", "cream", "c", grow=1)
-        worded, bare = (self._mistakes(is_bare) if self.mistakes else None for is_bare in (False, True))
+        foot = self.why_foot() if self.mode is Mode.WHY else self.foot_words()
+        where = Label(foot, 26, "serif-italic", "cream", "c", grow=1)
+        are_led = self.mistakes and self.mode is not Mode.WHY
+        worded, bare = (self._mistakes(is_bare) if are_led else None for is_bare in (False, True))
         parts = ((left, worded, right), (signs, worded, right), (signs, bare, [_bare(each) for each in right]))
         return tuple(row(*ways, way, where, *others, gold, gap=12, high=62) for ways, way, others in parts)
 
@@ -256,6 +339,8 @@ class ReviewScene(ReviewState, Screen):
     def _paper(self) -> Box:
         """Return the sheet beside the table."""
         told, verdict, review = self.told(), self.verdict, self.review
+        if self.mode is Mode.WHY:
+            return self._why_paper()
         if self.mode is Mode.ASK:
             choices = (
                 ButtonBox(f"choice {i}", paper.action_text(action), partial(self.choose, action), "paper", tall=44,
@@ -280,6 +365,15 @@ class ReviewScene(ReviewState, Screen):
             below = paper.classes(review, None if verdict is None else verdict.quality)
         return paper.sheet(*paper.told_boxes(told, summary), Box(grow=1), *below)
 
+    def _why_paper(self) -> Box:
+        """Return the sheet with what a computer player says of its own choice."""
+        told, said, account = self.why_told(), self.said, self.account
+        if told is None:
+            done, total = (said.done, said.total) if said is not None else (0, 1)
+            return paper.sheet(*paper.progress(_("Working it out…"), self.asked_person.name, done / max(1, total)))
+        below = () if account is None else paper.choices_led(account.verdict, self.is_points)
+        return paper.sheet(*paper.said_boxes(told), Box(grow=1), *below)
+
     def _answer(self) -> Box:
         return ButtonBox("answer", _("Show the answer"), self.back, "paper", "eye", keys=(Means.ANSWER,))
 
@@ -302,13 +396,29 @@ class ReviewScene(ReviewState, Screen):
     def layout(self, painter: Painter) -> None:
         """Place everything, and have the table lie where there is room for it."""
         super().layout(painter)
+        place = self._table_layout(painter)
+        self.table.hand.shape = painter.art.shape
+        sorts = self._stage is None or self._stage.settings.sort_hand
+        account = self.account if self.mode is Mode.WHY else None
+        view = StopView(self.shown_stop, place, self._opened, self.mode is Mode.ASK, self.answer, sorts)
+        if account is not None:
+            view = replace(view, told=account.verdict.chosen.action, best=account.verdict.best.action)
+        self.table.show(view, None if self.mode is Mode.WHY else self.verdict)
+
+    def _table_layout(self, painter: Painter) -> TableLayout:
+        """Where the table lies, once all else is placed."""
         metrics, (x, _y, wide, _h) = painter.metrics, self.placed.rects["table"]
         seats, size = self.table.top.layout.seats, (metrics.w, metrics.h, metrics.text)
-        place = TableLayout(seats, *size, LayoutKind.LOOK, x - EDGE, wide + EDGE)
-        self.table.hand.shape = painter.art.shape
-        opened = self.stop.claimant is not None or (self.is_open and self.mode is Mode.LOOK)
-        sorts = self._stage is None or self._stage.settings.sort_hand
-        self.table.show(StopView(self.stop, place, opened, self.mode is Mode.ASK, self.answer, sorts), self.verdict)
+        return TableLayout(seats, *size, LayoutKind.LOOK, x - EDGE, wide + EDGE)
+
+    @property
+    def _opened(self) -> frozenset[int]:
+        """The seats whose hands lie open: all, or that of who is asked."""
+        everybody = frozenset(range(len(self.seat_people)))
+        if self.mode is Mode.WHY and self.account is not None and self.asked is not None:
+            return frozenset((self.asked,))
+        shows_all = self.stop.claimant is not None or (self.is_open and self.mode in (Mode.LOOK, Mode.WHY))
+        return everybody if shows_all else frozenset()
 
     def _draw_table(self, painter: Painter, _rect: Rect) -> None:
         self.table.draw_table(painter)
@@ -329,7 +439,9 @@ class ReviewScene(ReviewState, Screen):
             return
         if self.mode is Mode.LOOK and means in POINTING:
             self._swipe(intent)
-        if self.mode is Mode.LOOK and means in (Means.LEFT, Means.RIGHT):
+        if self.mode is Mode.WHY and means in (Means.LEFT, Means.RIGHT):
+            self.go_on_asking(1 if means is Means.RIGHT else -1)
+        elif self.mode is Mode.LOOK and means in (Means.LEFT, Means.RIGHT):
             self._step(1 if means is Means.RIGHT else -1)
         elif self.mode is Mode.LOOK and means is Means.WHEEL:
             self.go(self.now - intent.number)
@@ -388,6 +500,10 @@ class ReviewScene(ReviewState, Screen):
         """Return where one stands, and the verdict or the question."""
         told = self.told()
         parts = [self.moment()]
+        if self.mode is Mode.WHY:
+            why = self.why_told()
+            heads = [] if why is None else [why.heading, why.line, why.text]
+            return as_sentences(self.asked_person.name, *heads)
         if self.mode is Mode.ASK:
             parts = [_("Your move again"), self.question()]
         elif told is not None:

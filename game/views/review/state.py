@@ -14,10 +14,11 @@ from game.model.observation import Observation
 from game.model.replay import PlayedDeal, moments_of
 from game.model.state import Phase
 from game.people import Person, own_seat
-from game.verdicts import Option, Quality, SeatReview, Verdict
+from game.verdicts import Account, Option, Quality, SeatAccounts, SeatReview, Verdict
 from game.views.review.paper import Told, shortened
 from game.words import _
 from game.words import events as event_words
+from game.words import motives as motive_words
 from game.words import verdicts as words
 
 CHOICES: Final = 9  # bids or calls that are offered when one is put again
@@ -70,6 +71,23 @@ def stops_of(deal: PlayedDeal, seat: int) -> tuple[Stop, ...]:
     return tuple(found)
 
 
+def moment_after(deal: PlayedDeal, viewer: int, event: int) -> Stop:
+    """Return what lies on the table once somebody else has done what that event tells, as the viewer sees it.
+
+    Raises ValueError for an event without a move.
+    """
+    for index, match, move in moments_of(deal):
+        if index == event and isinstance(move, (Play, Bid, Pass, Call, Exchange, Claim)):
+            before, (after, _events) = match.running, match.apply(move)
+            running = after.running or before
+            assert before is not None
+            assert running is not None
+            trick = len(before.tricks) + 1 if before.phase not in (Phase.AUCTION, Phase.CALL) else 0
+            seen = after.observe(viewer) if after.running is not None else match.observe(viewer)
+            return Stop(index, seen, running.hands, None, trick)
+    raise ValueError(f"nobody moved in event {event}")
+
+
 def _add_later(found: list[Stop], trick: int, played: Played) -> None:
     """Add a card of another to the stops of the trick to which it was played."""
     for place in range(len(found) - 1, -1, -1):
@@ -91,6 +109,7 @@ class Story:
 
     ``is_own`` tells whether the viewer sat there himself, so that "you" is he, and the others whether there is a deal
     before this one to look back at, and one after it. ``hints`` are the plies in which the viewer was shown a hint.
+    ``asked`` are the seats of computer players who can be asked why.
     """
 
     game: str
@@ -101,6 +120,7 @@ class Story:
     has_earlier: bool = False
     has_later: bool = False
     hints: frozenset[int] = frozenset()
+    asked: frozenset[int] = frozenset()
 
 
 class ReviewHandle(Protocol):
@@ -118,6 +138,9 @@ class ReviewHandle(Protocol):
     def other_deal(self, by: int) -> None:
         """Go on to the deal after this one (1), or to the one before (-1)."""
 
+    def ask_why(self, seat: int) -> None:
+        """Ask the computer player in that seat why it did what is doubtful; :meth:`ReviewState.account` answers."""
+
 
 class Mode(Enum):
     """What one does."""
@@ -125,6 +148,7 @@ class Mode(Enum):
     LOOK = auto()
     ASK = auto()  # a decision is put again
     ANSWERED = auto()
+    WHY = auto()  # a computer player is asked about its own choices
 
 
 class ReviewState:
@@ -145,6 +169,9 @@ class ReviewState:
         self.answer: Option | None = None
         self.hint = ""
         self.solved: set[int] = set()
+        self.asked: int | None = None  # the seat of whoever is asked why
+        self.accounts: dict[int, tuple[SeatAccounts, tuple[Stop, ...]]] = {}  # by seat, with the moments they are of
+        self.place = 0  # which of them is told
 
     @property
     def stop(self) -> Stop:
@@ -206,6 +233,63 @@ class ReviewState:
     @property
     def seat_people(self) -> list[Person]:
         return [self.story.people[player] for player in self.stop.seen.seating]
+
+    # --- what computer players say of their own choices
+
+    @property
+    def said(self) -> SeatAccounts | None:
+        """What is known of the choices of who is asked; None while nothing is."""
+        found = self.accounts.get(self.asked) if self.asked is not None else None
+        return None if found is None else found[0]
+
+    @property
+    def account(self) -> Account | None:
+        """The choice that is told of; None where there is none, or none yet."""
+        said = self.said
+        return said.accounts[self.place] if said is not None and self.place < len(said.accounts) else None
+
+    @property
+    def shown_stop(self) -> Stop:
+        """The moment that lies on the table."""
+        if self.mode is Mode.WHY and self.account is not None and self.asked is not None:
+            return self.accounts[self.asked][1][self.place]
+        return self.stop
+
+    @property
+    def asked_person(self) -> Person:
+        """Who is asked."""
+        assert self.asked is not None
+        return self.seat_people[self.asked]
+
+    def why_words(self) -> str:
+        """What they say: of the choice that is shown, or that there is nothing to say; "" while it is worked out."""
+        said, account = self.said, self.account
+        if said is None:
+            return ""
+        if account is not None:
+            me = own_seat(self.seat_people, self.stop.seen.seat, self.story.is_own)
+            return motive_words.account_sentence(account, self.seat_people, me)
+        if said.missing:
+            return motive_words.why_missing(said.missing)
+        return motive_words.no_regret() if said.is_done else ""
+
+    def why_told(self) -> Told | None:
+        """What stands above that; None while it is worked out."""
+        account, who = self.account, self.asked_person
+        if account is not None:
+            verdict = account.verdict
+            heading = words.headline(verdict.quality, verdict.seen, verdict.trick)
+            return Told(heading, words.cost(verdict, self.is_points), self.why_words(), who, "sad")
+        text = self.why_words()
+        return Told(who.name, "", text, who, "neutral") if text else None
+
+    def why_foot(self) -> str:
+        """Which of several choices is told of."""
+        said = self.said
+        if said is None or not said.accounts:
+            return self.asked_person.name
+        count = _("{n} of {all}").format(n=self.place + 1, all=len(said.accounts))
+        return f"{self.asked_person.name} · {count}"
 
     # --- in words
 
