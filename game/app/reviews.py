@@ -229,7 +229,7 @@ class _Looking:
         return self._take_accounts() or self._take_verdicts()
 
     def _take_accounts(self) -> bool:
-        seat = self.scene.asked
+        seat = self.scene.asking.seat
         accountant = None if seat is None or self.play is not None else self._accountants.get(seat)
         if accountant is None or not accountant.poll():
             return False

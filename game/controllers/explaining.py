@@ -181,6 +181,8 @@ class _Thought:
             alone = replace(NEUTRAL, **{field.name: worth})
             part = [liking(alone, self.seen, card) for card in self.weighed.cards]
             other = self._without(part) if worth and any(part) else None
+            if field.name.endswith("trumps") and (self.weighed.chosen.suit is self.seen.trump) is not (worth > 0):
+                continue  # it moved them from one trump to another, or from plain to plain
             if other is not None:
                 code = f"{'likes' if worth > 0 else 'shuns'}-{field.name.replace('_', '-')}"
                 yield Reason(self._pull(part, other), code)

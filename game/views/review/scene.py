@@ -17,22 +17,20 @@ from game.views.kit.screen import Keys, Screen
 from game.views.kit.words import KeyCap, Label, Picture
 from game.views.painter import Painter
 from game.views.review import paper
+from game.views.review.asking import Asking
 from game.views.review.curve import Curve, curve_slate
 from game.views.review.paper import sign
 from game.views.review.state import Mode, ReviewHandle, ReviewState, Stop, Story
 from game.views.review.table import LookTable, StopView
 from game.views.scene import Stage
-from game.views.table import pieces as places
 from game.views.table.hand import HandSpot
 from game.views.table.layout import TableLayout
 from game.views.table.measures import LOOK, LayoutKind
-from game.views.widgets.control import POINTING, Look, Spot
+from game.views.widgets.control import POINTING, Look
 from game.views.widgets.layout import Rect, holds
 from game.views.widgets.messages import Place
 from game.words import _, as_sentences
-from game.words import motives as motive_words
 from game.words import verdicts as words
-from game.words.verdicts import deal_line
 
 EDGE: Final = 40.0
 NARROW: Final = LOOK[0].ramp[0]  # the width of the table in a window of 4:3
@@ -53,25 +51,6 @@ class HandPlace(HandSpot):
         self.table.draw_asked(painter, look.focused)
 
 
-class FaceSpot(Spot):
-    """The portrait of a computer player, who can be asked why; the table draws it."""
-
-    in_order = True
-
-    def __init__(self, rect: Rect, label: str, press: Callable[[], None]) -> None:
-        x, y, w, h = rect
-        super().__init__((x + w / 2, y + h / 2), min(w, h), press)
-        self.label = label
-
-    def draw(self, painter: Painter, look: Look) -> None:
-        """Draw a question mark at its edge, and the ring of the focus."""
-        (x, y), reach = self.middle, self.rect[2] / 2
-        x, y, lit = x + reach * 0.76, y - reach * 0.66, look.hovered or look.focused
-        painter.circle(x, y, 21, "gold" if lit else "paper", "ink", 2.5)
-        painter.text("?", x, y, 26, "bold", "ink", "c")
-        super().draw(painter, look)
-
-
 class ReviewScene(ReviewState, Screen):
     """Goes through the stops of a deal; ``show`` brings the verdicts as they come."""
 
@@ -80,6 +59,7 @@ class ReviewScene(ReviewState, Screen):
     def __init__(self, story: Story, person: ReviewHandle) -> None:
         Screen.__init__(self)
         ReviewState.__init__(self, story, person)
+        self.asking = Asking(self)
         self.table = LookTable(story.stops[0], story.people, story.is_own)
         self.table.hand.drops.buttons = self.group
         self._pressed_at: tuple[float, float] | None = None  # where a finger may begin to be drawn across the table
@@ -96,12 +76,13 @@ class ReviewScene(ReviewState, Screen):
 
     def answer_why(self, said: SeatAccounts, stops: tuple[Stop, ...]) -> None:
         """Show what is known now of what a computer player did, with the moments of it."""
-        before = self.why_words() if self.asked == said.seat else ""
-        self.accounts[said.seat] = said, stops
-        if self.mode is Mode.WHY and self.asked == said.seat:
+        asking = self.asking
+        before = self.mode is not Mode.WHY or asking.words()
+        asking.take(said, stops)
+        if self.mode is Mode.WHY and asking.seat == said.seat:
             self._stand_by_account()
             self.rebuild()
-            if not before and self.why_words():
+            if not before and asking.words():
                 self.tell()
 
     # --- where one stands
@@ -110,11 +91,11 @@ class ReviewScene(ReviewState, Screen):
         """Stand at another stop; beyond the last one lies the next deal, and before the first the one before."""
         story, last = self.story, len(self.story.stops) - 1
         by = (stop > last) - (stop < 0)
-        self.asked = None
         if self.mode is Mode.LOOK and (story.has_later if by > 0 else by and story.has_earlier):
             self.person.other_deal(by)
         elif (stop := max(0, min(last, stop))) != self.now or self.mode is not Mode.LOOK:
             self.now, self.mode, self.answer, self.hint = stop, Mode.LOOK, None, ""
+            self.asking.end()
             self.rebuild()
             self.tell()
 
@@ -134,6 +115,8 @@ class ReviewScene(ReviewState, Screen):
 
     def _turn_to(self, mode: Mode) -> None:
         self.mode = mode
+        if mode is not Mode.WHY:
+            self.asking.end()
         if mode is not Mode.ANSWERED:
             self.answer, self.hint = None, ""
         self.turn()
@@ -166,26 +149,24 @@ class ReviewScene(ReviewState, Screen):
 
     def ask_why(self, seat: int) -> None:
         """Ask a computer player why it did what is doubtful; asked once more, for its next choice."""
-        if self.mode is Mode.WHY and self.asked == seat:
+        if self.mode is Mode.WHY and self.asking.seat == seat:
             self.go_on_asking(1)
             return
-        self.asked, self.place = seat, 0
+        self.asking.begin(seat)
         self.person.ask_why(seat)
         self._stand_by_account()
         self._turn_to(Mode.WHY)
 
     def go_on_asking(self, by: int) -> None:
         """Go to the next of its choices, after the last to the first, or back."""
-        count = 0 if self.said is None else len(self.said.accounts)
-        if count > 1:
-            self.place = (self.place + by) % count
+        if self.asking.go_on(by):
             self._stand_by_account()
             self.rebuild()
             self.tell()
 
     def _stand_by_account(self) -> None:
         """Stand in the trick of the choice that is told, so that slate and review go on from there."""
-        account = self.account
+        account = self.asking.account
         if account is not None:
             same = (i for i, stop in enumerate(self.story.stops) if stop.trick == account.verdict.trick)
             self.now = next(same, self.now)
@@ -195,7 +176,6 @@ class ReviewScene(ReviewState, Screen):
         if self.mode is Mode.LOOK:
             self.person.leave()
         else:
-            self.asked = None
             self._turn_to(Mode.LOOK)
 
     def _lay_open(self, opened: int) -> None:
@@ -206,7 +186,7 @@ class ReviewScene(ReviewState, Screen):
 
     def play_on(self) -> None:
         """Play the deal on from here."""
-        if self.stop.action is not None and self.mode is not Mode.ASK:
+        if self.stop.action is not None and self.mode in (Mode.LOOK, Mode.ANSWERED):
             self.person.play_on(self.stop)
 
     def think(self, wanted: bool) -> None:
@@ -236,26 +216,8 @@ class ReviewScene(ReviewState, Screen):
         left = (across - wide) / 2 + EDGE
         yield self.build(), (left, EDGE, wide - 2 * EDGE, 1022)
         if self.mode in (Mode.LOOK, Mode.WHY):
-            yield from self._faces(terms.painter)
+            yield from self.asking.faces(self._table_layout(terms.painter), self.ask_why)
         yield self.heading(), (left + 24, 36, 294, 110)
-
-    def _faces(self, painter: Painter) -> Iterator[tuple[Box, Rect]]:
-        """Yield the places of the portraits of those who can be asked why."""
-        layout, seen = self._table_layout(painter), self.stop.seen
-        for seat in sorted(self.story.asked):
-            (x, y), size = layout.portrait(places.from_viewer(seat, seen.seat, layout.seats)), layout.portrait_size
-            label = motive_words.ask_name(self.seat_people[seat].name)
-            make = partial(FaceSpot, label=label, press=partial(self.ask_why, seat))
-            yield MadeBox(f"why {seat}", make, tall=size), (x - size / 2, y - size / 2, size, size)
-
-    def heading(self) -> Box:
-        """Return the title, and below it game, people and deal, or as much of that as has room."""
-        others = [who.name for who in self.seat_people if who is not self.me]
-        game, number = self.story.game, self.story.number
-        told = (words.subtitle(game, others, number), words.subtitle_short(game, number), deal_line(number))
-        lines = tuple(Label(text, 26, "serif-italic", "cream2", shadow=0.4) for text in told)
-        title = Label(self.title, 54, "serif-bold", "cream", shadow=0.4, leading=1.2)
-        return column(title, Either(at_ease=True, children=lines, wide=294 if len(others) == 1 else 280, across=0))
 
     @property
     def _hands(self) -> tuple[str, str]:
@@ -310,7 +272,7 @@ class ReviewScene(ReviewState, Screen):
                 text = _("Try another card") if self.stop.card is not None else again
                 gold = _gold(text, "again", self.put_again, Means.CONFIRM)
         elif self.mode is Mode.WHY:
-            several = self.said is not None and len(self.said.accounts) > 1
+            several = self.asking.are_several
             left = [
                 _quiet("previous", _("Previous"), "left", Means.LEFT, partial(self.go_on_asking, -1), several),
                 _quiet("next", _("Next"), "right", Means.RIGHT, partial(self.go_on_asking, 1), several),
@@ -322,7 +284,7 @@ class ReviewScene(ReviewState, Screen):
         elif self.mode is Mode.ANSWERED:
             gold = _gold(again, "again", self.put_again, Means.CONFIRM, Means.TRY_AGAIN)
         signs = [_bare(each) for each in left]
-        foot = self.why_foot() if self.mode is Mode.WHY else self.foot_words()
+        foot = self.asking.foot_words() if self.mode is Mode.WHY else self.foot_words()
         where = Label(foot, 26, "serif-italic", "cream", "c", grow=1)
         are_led = self.mistakes and self.mode is not Mode.WHY
         worded, bare = (self._mistakes(is_bare) if are_led else None for is_bare in (False, True))
@@ -340,7 +302,7 @@ class ReviewScene(ReviewState, Screen):
         """Return the sheet beside the table."""
         told, verdict, review = self.told(), self.verdict, self.review
         if self.mode is Mode.WHY:
-            return self._why_paper()
+            return self.asking.sheet()
         if self.mode is Mode.ASK:
             choices = (
                 ButtonBox(f"choice {i}", paper.action_text(action), partial(self.choose, action), "paper", tall=44,
@@ -364,15 +326,6 @@ class ReviewScene(ReviewState, Screen):
         elif review is not None and review.balance is not None:
             below = paper.classes(review, None if verdict is None else verdict.quality)
         return paper.sheet(*paper.told_boxes(told, summary), Box(grow=1), *below)
-
-    def _why_paper(self) -> Box:
-        """Return the sheet with what a computer player says of its own choice."""
-        told, said, account = self.why_told(), self.said, self.account
-        if told is None:
-            done, total = (said.done, said.total) if said is not None else (0, 1)
-            return paper.sheet(*paper.progress(_("Working it out…"), self.asked_person.name, done / max(1, total)))
-        below = () if account is None else paper.choices_led(account.verdict, self.is_points)
-        return paper.sheet(*paper.said_boxes(told), Box(grow=1), *below)
 
     def _answer(self) -> Box:
         return ButtonBox("answer", _("Show the answer"), self.back, "paper", "eye", keys=(Means.ANSWER,))
@@ -399,8 +352,9 @@ class ReviewScene(ReviewState, Screen):
         place = self._table_layout(painter)
         self.table.hand.shape = painter.art.shape
         sorts = self._stage is None or self._stage.settings.sort_hand
-        account = self.account if self.mode is Mode.WHY else None
-        view = StopView(self.shown_stop, place, self._opened, self.mode is Mode.ASK, self.answer, sorts)
+        account = self.asking.account if self.mode is Mode.WHY else None
+        stop = (self.asking.stop if self.mode is Mode.WHY else None) or self.stop
+        view = StopView(stop, place, self._opened, self.mode is Mode.ASK, self.answer, sorts)
         if account is not None:
             view = replace(view, told=account.verdict.chosen.action, best=account.verdict.best.action)
         self.table.show(view, None if self.mode is Mode.WHY else self.verdict)
@@ -415,8 +369,8 @@ class ReviewScene(ReviewState, Screen):
     def _opened(self) -> frozenset[int]:
         """The seats whose hands lie open: all, or that of who is asked."""
         everybody = frozenset(range(len(self.seat_people)))
-        if self.mode is Mode.WHY and self.account is not None and self.asked is not None:
-            return frozenset((self.asked,))
+        if self.mode is Mode.WHY and self.asking.account is not None and self.asking.seat is not None:
+            return frozenset((self.asking.seat,))
         shows_all = self.stop.claimant is not None or (self.is_open and self.mode in (Mode.LOOK, Mode.WHY))
         return everybody if shows_all else frozenset()
 
@@ -501,9 +455,9 @@ class ReviewScene(ReviewState, Screen):
         told = self.told()
         parts = [self.moment()]
         if self.mode is Mode.WHY:
-            why = self.why_told()
+            why = self.asking.told()
             heads = [] if why is None else [why.heading, why.line, why.text]
-            return as_sentences(self.asked_person.name, *heads)
+            return as_sentences(self.asking.person.name, *heads)
         if self.mode is Mode.ASK:
             parts = [_("Your move again"), self.question()]
         elif told is not None:

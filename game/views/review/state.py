@@ -14,11 +14,10 @@ from game.model.observation import Observation
 from game.model.replay import PlayedDeal, moments_of
 from game.model.state import Phase
 from game.people import Person, own_seat
-from game.verdicts import Account, Option, Quality, SeatAccounts, SeatReview, Verdict
+from game.verdicts import Option, Quality, SeatReview, Verdict
 from game.views.review.paper import Told, shortened
 from game.words import _
 from game.words import events as event_words
-from game.words import motives as motive_words
 from game.words import verdicts as words
 
 CHOICES: Final = 9  # bids or calls that are offered when one is put again
@@ -139,7 +138,7 @@ class ReviewHandle(Protocol):
         """Go on to the deal after this one (1), or to the one before (-1)."""
 
     def ask_why(self, seat: int) -> None:
-        """Ask the computer player in that seat why it did what is doubtful; :meth:`ReviewState.account` answers."""
+        """Ask the computer player in that seat why it did what is doubtful; ``ReviewScene.answer_why`` answers."""
 
 
 class Mode(Enum):
@@ -169,9 +168,6 @@ class ReviewState:
         self.answer: Option | None = None
         self.hint = ""
         self.solved: set[int] = set()
-        self.asked: int | None = None  # the seat of whoever is asked why
-        self.accounts: dict[int, tuple[SeatAccounts, tuple[Stop, ...]]] = {}  # by seat, with the moments they are of
-        self.place = 0  # which of them is told
 
     @property
     def stop(self) -> Stop:
@@ -233,63 +229,6 @@ class ReviewState:
     @property
     def seat_people(self) -> list[Person]:
         return [self.story.people[player] for player in self.stop.seen.seating]
-
-    # --- what computer players say of their own choices
-
-    @property
-    def said(self) -> SeatAccounts | None:
-        """What is known of the choices of who is asked; None while nothing is."""
-        found = self.accounts.get(self.asked) if self.asked is not None else None
-        return None if found is None else found[0]
-
-    @property
-    def account(self) -> Account | None:
-        """The choice that is told of; None where there is none, or none yet."""
-        said = self.said
-        return said.accounts[self.place] if said is not None and self.place < len(said.accounts) else None
-
-    @property
-    def shown_stop(self) -> Stop:
-        """The moment that lies on the table."""
-        if self.mode is Mode.WHY and self.account is not None and self.asked is not None:
-            return self.accounts[self.asked][1][self.place]
-        return self.stop
-
-    @property
-    def asked_person(self) -> Person:
-        """Who is asked."""
-        assert self.asked is not None
-        return self.seat_people[self.asked]
-
-    def why_words(self) -> str:
-        """What they say: of the choice that is shown, or that there is nothing to say; "" while it is worked out."""
-        said, account = self.said, self.account
-        if said is None:
-            return ""
-        if account is not None:
-            me = own_seat(self.seat_people, self.stop.seen.seat, self.story.is_own)
-            return motive_words.account_sentence(account, self.seat_people, me)
-        if said.missing:
-            return motive_words.why_missing(said.missing)
-        return motive_words.no_regret() if said.is_done else ""
-
-    def why_told(self) -> Told | None:
-        """What stands above that; None while it is worked out."""
-        account, who = self.account, self.asked_person
-        if account is not None:
-            verdict = account.verdict
-            heading = words.headline(verdict.quality, verdict.seen, verdict.trick)
-            return Told(heading, words.cost(verdict, self.is_points), self.why_words(), who, "sad")
-        text = self.why_words()
-        return Told(who.name, "", text, who, "neutral") if text else None
-
-    def why_foot(self) -> str:
-        """Which of several choices is told of."""
-        said = self.said
-        if said is None or not said.accounts:
-            return self.asked_person.name
-        count = _("{n} of {all}").format(n=self.place + 1, all=len(said.accounts))
-        return f"{self.asked_person.name} · {count}"
 
     # --- in words
 
