@@ -125,11 +125,19 @@ def _is_enemy(observation: Observation, seat: int) -> bool:
     return not is_partner(observation, seat)
 
 
-def gifts(observation: Observation, cards: tuple[Card, ...], least: int = RICH) -> frozenset[Card]:
-    """Return the cards that give points away for nothing: the trick is lost with them, and with a blank too."""
+def gifts(
+    observation: Observation, cards: tuple[Card, ...], least: int = RICH, *, among_three: bool = False
+) -> frozenset[Card]:
+    """Return the cards that give points away for nothing: the trick is lost with them, and with a blank too.
+
+    Where three play, each alone, points given to one of the others may be points kept from the third: there none is a
+    gift but for those who do not look so far, ``among_three``.
+    """
     rules = observation.rules
-    if rules.goal != "most_points" or rules.players == 3 or not is_lost(observation) or is_worked_out(observation):
-        return frozenset()  # where all are alone, points given to one of them may be points kept from another
+    if rules.goal != "most_points" or (rules.players == 3 and not among_three):
+        return frozenset()
+    if not is_lost(observation) or is_worked_out(observation):
+        return frozenset()
     if not blanks(observation, cards):
         return frozenset()
     best = best_played(observation.trick, trump_of(observation)).card

@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
+from game.controllers.ai.bidding import Misjudged
 from game.controllers.ai.casual import decide_with
 from game.controllers.ai.manners import NEUTRAL, Manner
 from game.controllers.ai.motives import Motive, Parts, Weighed, weighed
@@ -27,8 +28,8 @@ from game.model.stream import Chance
 _FORGETTING: Final = 1.0
 _MISJUDGES: Final = {2: 7.0, 3: 7.0, 4: 8.0, 5: 35.0, 6: 7.0}
 """Card points by which it may be wrong about a card, either way, by number of players."""
-_MISBIDS: Final = 100.0
-"""The same of what its hand makes in Chiamata."""
+_MISBIDS: Final = Misjudged(most=25.0, caution=15.0)
+"""The same of what its hand makes in Chiamata: it dares little there."""
 _TRUMPS: Final = 0.4
 """The share of their worth that it sees in trumps."""
 _OTHERS: Final = 0.5

@@ -111,7 +111,8 @@ def _rated(observation: Observation, rng: Chance) -> Generator[None, None, _Rate
 
 def _led_by_master(observation: Observation, found: list[Figure], rng: Chance) -> tuple[list[Figure], Action | None]:
     """Show nothing above what ``master`` does, where a net of its own tells it more than these figures say."""
-    choice = master.decide(observation, rng)
+    in_auction = observation.phase is Phase.AUCTION
+    choice = auctioneer.advised(observation) if in_auction else master.decide(observation, rng)
     best = next((figure for figure in found if figure.action == choice), None)
     if observation.phase is Phase.PLAY:
         if best is None:  # it makes a signal first

@@ -28,7 +28,7 @@ def weigh(
     observation: Observation, rng: Chance, manner: Manner = NEUTRAL, remembered: Observation | None = None
 ) -> Weighed:
     """Return what decides which card this level plays."""
-    return weighed(_rate, observation, remembered or observation, rng, manner)
+    return weighed(_rate, observation, remembered or observation, rng, manner, gives=True)
 
 
 def _rate(observation: Observation, _remembered: Observation, cards: tuple[Card, ...], _rng: Chance) -> Parts:

@@ -56,15 +56,22 @@ class Weighed:
 
 
 def weighed(
-    rate: Rate, observation: Observation, remembered: Observation, rng: Chance, manner: Manner = NEUTRAL
+    rate: Rate,
+    observation: Observation,
+    remembered: Observation,
+    rng: Chance,
+    manner: Manner = NEUTRAL,
+    *,
+    gives: bool = False,
 ) -> Weighed:
     """Return what decides which card is played; of cards that are rated alike the one of fewest points is.
 
-    ``remembered`` is the observation as the level remembers it, by which it knows what is still out.
+    ``remembered`` is the observation as the level remembers it, by which it knows what is still out. Who ``gives``
+    may, where three play, give one of the others points on purpose, to keep them from the third.
     """
     cards = playable(observation)
     if len(cards) > 1:
-        given = gifts(remembered, cards)
+        given = gifts(remembered, cards, among_three=not gives)
         cards = tuple([card for card in cards if card not in given])
     if len(cards) == 1:
         return Weighed(cards, {}, cards[0], remembered)
