@@ -13,8 +13,8 @@ from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from game.controllers.ai import decide, weigh
-from game.controllers.ai.beginner import naive
+from game.controllers.ai import auctioneer, beginner, bidding, casual, decide, strong, weigh
+from game.controllers.ai.bidding import misjudged_hand
 from game.controllers.ai.common import beats, best_played, trump_of
 from game.controllers.ai.manners import NEUTRAL, Manner, liking, manner_named
 from game.controllers.ai.motives import Motive, Weighed, choice
@@ -32,6 +32,7 @@ UNKNOWN: Final = "unknown"
 """The code where the reason cannot be found out."""
 _THOUGHT: Final[dict[type[Action], str]] = {Bid: "worth-a-bid", Pass: "worth-no-bid", Call: "best-call"}
 """What somebody thought who did something else than play a card, and was not moved by anything else."""
+_MISBIDS: Final = {"beginner": beginner.MISBIDS, "casual": casual.MISBIDS}
 _CLASSES: Final = tuple(Quality)
 _LIKELY: Final = 0.5
 """The chance above which a seat takes another for the declarer's partner."""
@@ -70,15 +71,46 @@ def explain(verdict: Verdict, mind: Mind, partner: int | None = None) -> Account
         return Account(verdict, UNKNOWN)
     if isinstance(verdict.best.action, Exchange):
         return Account(verdict, "overlooked-swap")
-    if not isinstance(action, Play):
-        return Account(verdict, _THOUGHT.get(type(action), "thought-best"))
     manner = manner_named(mind.person)
+    if not isinstance(action, Play):
+        moved = _moved_to_bid(verdict, mind.level, manner) if isinstance(action, Bid | Pass) else ""
+        return Account(verdict, moved or _THOUGHT.get(type(action), "thought-best"))
     weighed = weigh(mind.level, seen, Stream(mind.stream), manner)
     if weighed is None or weighed.chosen is not action.card:
         return Account(verdict, "thought-best")
     thought = _Thought(verdict, mind, manner, weighed)
     found = max(thought.reasons(partner), key=lambda each: each.pull, default=None) or thought.wish()
     return Account(verdict, found.code, found.facts)
+
+
+def _moved_to_bid(verdict: Verdict, level: str, manner: Manner) -> str:
+    """Return the code of what alone kept a level from a better bid, or from the pass; "" for nothing."""
+    seen = verdict.seen
+
+    def is_better(shy: float, *, errs: bool) -> bool:
+        option = verdict.option(_bid(seen, level, shy, errs=errs))
+        return option is not None and _is_better(option, verdict.chosen)
+
+    if is_better(manner.shy, errs=False):
+        return "judged-high" if _is_overrated(seen, level) else "judged-low"
+    if manner.shy and is_better(0.0, errs=True):
+        return "shuns-bids" if manner.shy > 0 else "likes-bids"
+    return ""
+
+
+def _bid(seen: Observation, level: str, shy: float, *, errs: bool) -> Action:
+    """Return what a level says in an auction, perhaps without what it misjudges."""
+    if level in _MISBIDS:
+        misbids = _MISBIDS[level]
+        return bidding.choose_bid(seen, shy, misbids if errs else misbids._replace(most=0.0))
+    error = misjudged_hand(seen, strong.MISBIDS) if errs and level == "strong" else 0.0
+    return auctioneer.choose_bid(seen, shy + error)
+
+
+def _is_overrated(seen: Observation, level: str) -> bool:
+    """Whether a level takes its hand for better than it is; ``strong`` is wrong about what it wants of a bid."""
+    error = misjudged_hand(seen, 1.0)
+    return error < 0 if level == "strong" else error > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +166,7 @@ class _Thought:
     def _weights(self) -> Weights | None:
         """The numbers by which a level rates cards; None for one that asks nets."""
         right = weights_for(self.seen)
-        return {"beginner": naive(right), "casual": right}.get(self.mind.level)
+        return {"beginner": beginner.naive(right), "casual": right}.get(self.mind.level)
 
     # --- what would have been chosen otherwise
 
@@ -192,7 +224,7 @@ class _Thought:
         if self.mind.level != "beginner":
             return
         view, right = view_of(self.weighed.remembered, self.weighed.cards), weights_for(self.seen)
-        simple = naive(right)
+        simple = beginner.naive(right)
         trumps = replace(simple, keep_trump=right.keep_trump)
         others = replace(simple, will_follow=right.will_follow, will_trump=right.will_trump)
         for weights, code in ((trumps, "cheap-trump"), (others, "felt-safe")):

@@ -45,14 +45,11 @@ CASES = (
 )  # fmt: skip
 
 
-def verdict_of(seen: Observation, chosen: Action, better: Action) -> Verdict:
-    """A verdict by which that choice was a mistake, and another the best."""
-    worth = {chosen: 0.0, better: 9.0}
-    options = [
-        Option(action, 60.0, 0.5, 0.0, worth[action], BEST if action == better else MISTAKE)
-        for action in (better, chosen)
-    ]
-    return Verdict(1, len(seen.tricks) + 1, seen, options[1], tuple(options), -9.0, ("", {}))
+def verdict_of(seen: Observation, chosen: Action, *better: Action) -> Verdict:
+    """A verdict by which that choice was a mistake, and each of the others better."""
+    options = [Option(action, 60.0, 0.5, 0.0, 9.0, BEST) for action in better]
+    options.append(Option(chosen, 60.0, 0.5, 0.0, 0.0, MISTAKE))
+    return Verdict(1, len(seen.tricks) + 1, seen, options[-1], tuple(options), -9.0, ("", {}))
 
 
 def planted(level: str, rules: Rules, seed: int) -> Iterator[tuple[Mind, Verdict, int | None]]:
@@ -312,13 +309,22 @@ def test_everybody_with_a_manner_can_speak_of_it() -> None:
 
 
 def test_bids_are_explained_too() -> None:
-    rules = chiamata()
-    codes = set()
-    for seen in seen_in(rules, 2):
-        if seen.phase is Phase.AUCTION and seen.turn == seen.seat:
-            action = decide("casual", seen, Stream("bid"))
+    codes: dict[str, int] = defaultdict(int)
+    minds = [(level, person) for level in ("beginner", "casual", "strong") for person in (None, "chayo", "tonet")]
+    turns = [seen for seed in range(6) for seen in seen_in(chiamata(), seed) if seen.phase is Phase.AUCTION]
+    for seen in turns:
+        bids = [action for action in seen.legal if isinstance(action, Bid)]
+        for level, person in minds if seen.turn == seen.seat and bids else ():
+            action = decide(level, seen, Stream("bid"), person)
             assert isinstance(action, Bid | Pass)
-            other = next(each for each in seen.legal if each != action)
-            codes.add(explain(verdict_of(seen, action, other), Mind("casual", "bid", None)).code)
-    assert codes
-    assert codes <= MOTIVES
+            needed = action.needed if isinstance(action, Bid) else 0
+            less = [Pass(seen.seat), *(bid for bid in bids if bid.needed < needed)] if needed else []
+            more = [bid for bid in bids if bid.needed > needed]
+            for better, told in ((less, ("judged-high", "likes-bids")), (more, ("judged-low", "shuns-bids"))):
+                if better:
+                    code = explain(verdict_of(seen, action, *better), Mind(level, "bid", person)).code
+                    codes[code] += 1
+                    assert code in (*told, "worth-a-bid", "worth-no-bid")
+    assert set(codes) == {
+        "judged-high", "judged-low", "likes-bids", "shuns-bids", "worth-a-bid", "worth-no-bid",
+    }, codes  # fmt: skip

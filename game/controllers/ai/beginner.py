@@ -28,7 +28,7 @@ from game.model.stream import Chance
 _FORGETTING: Final = 1.0
 _MISJUDGES: Final = {2: 7.0, 3: 7.0, 4: 8.0, 5: 35.0, 6: 7.0}
 """Card points by which it may be wrong about a card, either way, by number of players."""
-_MISBIDS: Final = Misjudged(most=25.0, caution=15.0)
+MISBIDS: Final = Misjudged(most=25.0, caution=15.0)
 """The same of what its hand makes in Chiamata: it dares little there."""
 _TRUMPS: Final = 0.4
 """The share of their worth that it sees in trumps."""
@@ -38,7 +38,7 @@ _OTHERS: Final = 0.5
 
 def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
-    return decide_with(weigh, overlooking_swap(observation), rng, manner, _MISBIDS)
+    return decide_with(weigh, overlooking_swap(observation), rng, manner, MISBIDS)
 
 
 def weigh(
