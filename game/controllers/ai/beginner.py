@@ -28,7 +28,7 @@ from game.model.stream import Chance
 _FORGETTING: Final = 1.0
 _MISJUDGES: Final = {2: 7.0, 3: 7.0, 4: 8.0, 5: 35.0, 6: 7.0}
 """Card points by which it may be wrong about a card, either way, by number of players."""
-_MISBIDS: Final = Misjudged(most=25.0, caution=15.0)
+MISBIDS: Final = Misjudged(most=25.0, caution=15.0)
 """The same of what its hand makes in Chiamata: it dares little there."""
 _TRUMPS: Final = 0.4
 """The share of their worth that it sees in trumps."""
@@ -38,17 +38,19 @@ _OTHERS: Final = 0.5
 
 def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
-    return decide_with(weigh, overlooking_swap(observation), rng, manner, _MISBIDS)
+    return decide_with(weigh, overlooking_swap(observation), rng, manner, MISBIDS)
 
 
-def weigh(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Weighed:
+def weigh(
+    observation: Observation, rng: Chance, manner: Manner = NEUTRAL, remembered: Observation | None = None
+) -> Weighed:
     """Return what decides which card this level plays, with the draws of chance of :func:`decide`."""
-    return weighed(_rate, observation, as_remembered(observation, _FORGETTING), rng, manner)
+    return weighed(_rate, observation, remembered or as_remembered(observation, _FORGETTING), rng, manner)
 
 
 def _rate(observation: Observation, remembered: Observation, cards: tuple[Card, ...], rng: Chance) -> Parts:
     """Rate each of these cards, more or less rightly."""
-    view, weights = view_of(remembered, cards), _naive(weights_for(observation))
+    view, weights = view_of(remembered, cards), naive(weights_for(observation))
     most = _MISJUDGES[observation.rules.players]
     return {
         Motive.WORTH: [card_value(view, weights, card) for card in cards],
@@ -58,7 +60,8 @@ def _rate(observation: Observation, remembered: Observation, cards: tuple[Card, 
 
 
 @cache
-def _naive(weights: Weights) -> Weights:
+def naive(weights: Weights) -> Weights:
+    """Return the numbers of :func:`tricks.card_value` as a beginner has them."""
     return replace(
         weights,
         keep_trump=tuple([_TRUMPS * worth for worth in weights.keep_trump]),

@@ -32,19 +32,21 @@ _MISJUDGES: Final = {3: 7.5, 4: 6.5, 5: 25.0, 6: 5.6}
 """Card points by which it may be wrong about a card, either way, by number of players where more than two play."""
 _NARROW: Final = 4
 """Where points are to be avoided, cards differ less."""
-_MISBIDS: Final = Misjudged(most=20.0, caution=6.0)
+MISBIDS: Final = Misjudged(most=20.0, caution=6.0)
 _CERTAIN: Final = 1000.0
 """What is known to be best is rated above all others by so much that no manner counts."""
 
 
 def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
-    return decide_with(weigh, observation, rng, manner, _MISBIDS)
+    return decide_with(weigh, observation, rng, manner, MISBIDS)
 
 
-def weigh(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Weighed:
+def weigh(
+    observation: Observation, rng: Chance, manner: Manner = NEUTRAL, remembered: Observation | None = None
+) -> Weighed:
     """Return what decides which card this level plays, with the draws of chance of :func:`decide`."""
-    return weighed(_rate, observation, observation, rng, manner)
+    return weighed(_rate, observation, remembered or observation, rng, manner)
 
 
 def decide_with(
