@@ -143,6 +143,14 @@ test("a card is thrown upwards, but not by less, by two fingers or by another bu
   assert.deepEqual(acts().map((each) => each.action), [says.hand[0].action]);
 });
 
+test("a card that is grabbed hears of every move, also of a first one outside it", async () => {
+  await until("brisca-4", mine);
+  const [card] = own();
+  card.fire("pointerdown", { pointerType: "mouse", button: 0, pointerId: 7, clientX: 100, clientY: 600 });
+  assert.equal(card.captured, 7);
+  card.fire("pointerup", { pointerId: 7, clientX: 100, clientY: 600 });
+});
+
 test("a finger that trembles taps", async () => {
   await until("brisca-4", mine);
   const card = own()[1];
