@@ -57,6 +57,35 @@ test("a card is lifted by a tap and played by another", async () => {
   assert.deepEqual(acts(), [], "and is not played twice");
 });
 
+test("what is on its way is not asked for once more, though somebody signals or the line breaks", async () => {
+  const { seen, says, number } = await until("brisca-4", mine);
+  const nth = says.hand.findIndex((each) => each.action);
+  const signal = { type: "event", number: number + 1, event: { event: "signal", seat: (seen.seat + 2) % 4, rank: "ace" }, observation: seen, says };
+  const again = { type: "snapshot", number: number + 1, observation: seen, story: [], people: [], says };
+  const tapAll = async () => {
+    for (const each of [...own(), ...own()]) await click(each);
+  };
+  await click(own()[nth]);
+  await click(own()[nth]);
+  assert.equal(acts().length, 1);
+  await tell(signal);
+  await settle();
+  assert.equal(text(".tag"), "");
+  await tapAll();
+  assert.deepEqual(acts(), []);
+  Socket.last.end();
+  await clock.pass(1000);
+  Socket.last.open();
+  await tell(told.find((each) => each.type === "welcome"), again);
+  assert.deepEqual(acts().map((each) => each.action), [says.hand[nth].action], "it may have been lost");
+  assert.equal(text(".tag"), "");
+  await tapAll();
+  assert.deepEqual(acts(), []);
+  const { action, ...card } = says.hand[nth].action;
+  await tell({ ...again, number: number + 5, story: [{ event: action, ...card }], observation: { ...seen, tricks: [...seen.tricks, {}] } });
+  assert.equal(text(".tag"), says.tag, "asked for something else");
+});
+
 test("the neighbours of a lifted card make room for it", async () => {
   await until("brisca-4", (each) => mine(each) && each.says.hand.length === 3);
   const x = () => own().map((each) => parseFloat(/translate3d\(([-\d.]+)px/.exec(each.style.transform)[1]));

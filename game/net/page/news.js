@@ -1,6 +1,7 @@
 // What happens at the table, shown one after the other, so that one sees each card come. Whatever is tapped meanwhile
 // shows the rest at once.
 
+import { decisionOf } from "./net.js";
 import { isStill, settings } from "./settings.js";
 import { buzz, tick } from "./sound.js";
 import { announce, forgetMatch, render, state } from "./state.js";
@@ -20,7 +21,7 @@ function see(observation, says) {
   state.says = says || state.says;
   state.plays = !observation.is_public && state.player !== null;
   state.turnSince = Date.now() - 1000 * (state.says.since || 0);
-  state.sent = false;
+  state.sent = state.sent && decisionOf(before) === decisionOf(observation); // else what was done could be done once more
   if (!state.says.tag) state.nudged = null;
   if (before && before.number !== observation.number) Object.assign(state, { handAt: {}, isRead: false });
   if (before && (before.number !== observation.number || before.phase !== observation.phase)) Object.assign(state, { bid: null, called: null, cutAt: null });
