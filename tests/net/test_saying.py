@@ -23,6 +23,7 @@ from game.model.rules import Rules
 from game.model.scoring import winner_of
 from game.model.state import TURN_PHASES, Phase
 from game.model.wire import write_action
+from game.net.outcome import outcome as outcome_of
 from game.net.ruling import rules_message
 from game.net.saying import said
 from game.net.says import NO_ACTION, Says
@@ -285,7 +286,7 @@ def test_nothing_is_said_of_a_card_that_the_seat_may_not_know(told: list[Told]) 
         match, seen = each.moment.match, each.seen
         player = None if seen.is_public else match.seating[seen.seat]
         hidden = hidden_from(match, player)
-        text = json.dumps(_plain(msgspec.structs.replace(each.says, call=None, outcome=None)))
+        text = json.dumps(_plain(msgspec.structs.replace(each.says, call=None)))
         found = set(re.findall(r'"([0-9]{1,2}[a-z])"', text)) & hidden
         assert not found
         for code in hidden:
@@ -341,10 +342,10 @@ def test_only_the_partner_is_told_who_that_is() -> None:
 
 def test_the_last_deal_of_a_match_has_its_result_too() -> None:
     for each in chiamata():
-        outcome, seen = each.says.outcome, each.seen
-        assert (outcome is not None) == (bool(seen.results) and seen.phase in (Phase.READY, Phase.OVER))
-        if outcome is None:
+        seen = each.seen
+        if not seen.results or seen.phase not in (Phase.READY, Phase.OVER):
             continue
+        outcome = outcome_of(each.view)
         contract = seen.results[-1].contract
         assert bool(outcome.match_headline) == bool(seen.winners)
         assert outcome.about == f"Deal {len(seen.results)} · to 1 point"

@@ -24,6 +24,7 @@ const focused = (element) => assert.ok(document.activeElement === element, `${do
 const acts = () => Socket.last.take("act");
 const mine = ({ seen, says }) => seen.phase === "play" && seen.turn === seen.seat && (says.hand || []).filter((each) => each.action).length > 1;
 const theirs = ({ seen }) => seen.phase === "play" && seen.turn !== seen.seat && seen.trick.length > 0;
+const between = ({ seen }) => seen.phase === "ready" && seen.results.length > 0;
 const own = () => all(".c.own");
 const click = async (element) => {
   element.click();
@@ -367,7 +368,7 @@ test("hints are offered only where the host allows them", async () => {
 });
 
 test("a result is read, then the next deal may begin; the last one leads to that of the match", async () => {
-  await until("brisca-4", (each) => each.says.outcome && each.seen.phase === "ready");
+  await until("brisca-4", between);
   const result = toldAs("result", (each) => !each.over);
   const me = toldAs("welcome").player;
   await tell({ ...result, ready: [], line: "" });
@@ -390,8 +391,9 @@ test("a result is read, then the next deal may begin; the last one leads to that
 });
 
 test("menu and settings are in reach at every moment, and Escape shuts them", async () => {
-  for (const [game, holds] of [["brisca-4", mine], ["brisca-4", (each) => each.says.cut], ["chiamata", (each) => each.says.auction], ["brisca-4", (each) => each.says.outcome]]) {
+  for (const [game, holds] of [["brisca-4", mine], ["brisca-4", (each) => each.says.cut], ["chiamata", (each) => each.says.auction], ["brisca-4", between]]) {
     await until(game, holds);
+    if (holds === between) await tell(toldAs("result"));
     const before = text(".over");
     await click(named("Menu"));
     assert.ok(find(".over h2").textContent === "Menu", game);
