@@ -29,16 +29,18 @@ SCALE: Final = line_scale(0.12)
 """A line lost every 20 to 60 seconds is lost every 2.4 to 7.2 here; the page's own times are as they are."""
 THINKS: Final = 0.0 if SCALE < 1 else 2.0
 """Seconds that somebody waits at most before they tap once more, where times are as in life."""
-LONGEST: Final = 250 + 1250 * SCALE
+LENGTH: Final = 1 if SCALE < 1 else 2
+"""How long a match is; where times are as in life, so long that each line is lost several times in it."""
+LONGEST: Final = 250 + 2000 * SCALE
 TOLD_WITHIN: Final = 5.0 + 2.5
 """Seconds after which a phone that has missed something says so; some more, for a machine that does much else."""
 NAMES: Final = ("Anna", "Biel", "Carla", "David", "Emma", "Ferran")
 GAMES: list[tuple[str, int, dict[str, str]]] = [
-    ("brisca", 4, {"match": "fixed:1", "signals": "true"}),
-    ("brisca-catalana", 4, {"match": "first_to:1"}),
-    ("brisca-mexicana", 3, {"match": "first_to:1"}),
-    ("briscola", 2, {"match": "first_to:1"}),
-    ("briscola-chiamata", 5, {"match": "target:1"}),
+    ("brisca", 4, {"match": f"fixed:{LENGTH}", "signals": "true"}),
+    ("brisca-catalana", 4, {"match": f"first_to:{LENGTH}"}),
+    ("brisca-mexicana", 3, {"match": f"first_to:{LENGTH}"}),
+    ("briscola", 2, {"match": f"first_to:{LENGTH}"}),
+    ("briscola-chiamata", 5, {"match": f"target:{LENGTH}"}),
 ]
 CASES: Final = [
     (*table, letters)
