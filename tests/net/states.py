@@ -168,7 +168,7 @@ STATES: Final[dict[str, State]] = {
     "is-this": State("brisca", 4, _turn, _tell(_VISITOR)),
     "stands-in": State("brisca", 4, _turn, _tell(protocol.StandsIn(wanted=True))),
     "seat": State("brisca", 4, _turn, _state("state.open = 'seat'; state.standsIn = true")),
-    "rules": State("brisca", 4, _turn, _click(".btn.menu", "text=Rules of this table", "summary")),
+    "rules": State("brisca", 4, _turn, _click(".btn.menu", ".list button:has(use[href='#book'])", "summary")),
     "match": State("brisca", 4, lambda seen: seen.phase.value == "over", _click(".over .gold")),
     "lost": State("brisca", 4, _turn, _state("state.lost = true")),
     "removed": State("brisca", 4, _turn, _remove, _SIGNALS),
