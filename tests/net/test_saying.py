@@ -6,6 +6,7 @@ import json
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -14,7 +15,7 @@ import pytest
 
 from game.model.actions import Action, Bid, Call, Claim, Cut, DrawSeats, Exchange, Pass, Play, Signal, StartDeal
 from game.model.cards import Rank, Suit, card_of, full_deck, parse_card
-from game.model.events import CardDrawn, CardPlayed, Event, PartnerRevealed, TrickTaken, redact
+from game.model.events import CardDrawn, CardPlayed, Claimed, Event, PartnerRevealed, TrickTaken, redact
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.presets import GAMES, preset, with_options
@@ -366,6 +367,21 @@ def test_the_last_deal_of_a_match_has_its_result_too() -> None:
         assert outcome.bar.mark == f"{contract.bid.needed} needed"
         parts = {"alone"} if contract.is_alone else {"declarer", "partner"}
         assert {row.note for row in outcome.rows} == {"", *parts}
+
+
+def test_a_result_calls_the_viewer_you_and_has_room_for_its_words() -> None:
+    named = set()
+    for seed in range(6):
+        for each in all_told("brisca-catalana", 2, seed, (("match", "fixed:2"),)):
+            if not each.seen.results or each.seen.phase not in (Phase.READY, Phase.OVER):
+                continue
+            hands = ((parse_card("1o"),), (parse_card("3o"),))
+            view = replace(each.view, seen=replace(each.seen, claim=Claimed(0, hands)))
+            outcome = outcome_of(view)
+            assert outcome.bar is not None
+            named.add((outcome.bar.share < 0.75, outcome.bar.right.isdigit()))
+            assert [hand.name == "You" for hand in outcome.laid] == [seat == view.me for seat in range(2)]
+    assert named == {(True, False), (False, True)}
 
 
 def test_bids_are_offered_with_what_their_button_says() -> None:
