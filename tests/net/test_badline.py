@@ -402,7 +402,7 @@ def test_a_table_that_goes_on_at_another_address_loses_nothing(tmp_path: Path) -
     """The computer gets another address from the network, or is started again, in the middle of a deal."""
     rules = with_options(preset("brisca", 4), {"match": "fixed:1"})
     problems: list[str] = []
-    with table(tmp_path, "brisca", "guest,guest,guest,guest", rules, patience=600.0) as made, ExitStack() as kept:
+    with table(tmp_path, "brisca", ",".join(["guest"] * 4), rules, LIMITS, patience=600.0) as made, ExitStack() as kept:
         lines = [kept.enter_context(BadLine(made.server.port)) for _ in range(rules.players)]
         guests = [Guest(line, NAMES[seat], made.guests.code, seat) for seat, line in enumerate(lines)]
         thread, ended = in_background(made)
@@ -419,7 +419,7 @@ def test_a_table_that_goes_on_at_another_address_loses_nothing(tmp_path: Path) -
             line.go_on()
         saved = latest_unfinished().saved
         assert saved is not None
-        server = TableServer(Site(page=page_in(tmp_path / "again")), 0, [LOOPBACK], limits=HURRIED)
+        server = TableServer(Site(page=page_in(tmp_path / "again")), 0, [LOOPBACK], limits=LIMITS)
         server.start()
         again = TableService(made.wish, server, InlineEngine(), problems.append, saved, read_table(saved.path))
         hosted = again.hosted
@@ -431,13 +431,13 @@ def test_a_table_that_goes_on_at_another_address_loses_nothing(tmp_path: Path) -
         other.start()
         try:
             until(lambda: hosted.is_over and all(guest.is_over for guest in guests), LONGEST)
+            done = deeds(rules.players, record_of(hosted))
         finally:
             for guest in guests:
                 guest.stop()
             over.set()
             other.join(10)
             again.close()
-        done = deeds(rules.players, record_of(hosted))
         assert [guest.trouble for guest in guests] == [""] * len(guests)
         assert problems == []
         assert {guest.player: guest.tapped for guest in guests} == done
