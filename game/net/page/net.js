@@ -233,7 +233,7 @@ export class Connection {
 }
 
 /** What is to be decided, as a text: the same only as long as it is open, whatever others do beside it. */
-export const decisionOf = ({ number, phase, turn, bids, tricks, trick }) => [number, phase, turn, bids.length, tricks.length, trick.length].join();
+const decisionOf = ({ number, phase, turn, bids, tricks, trick }) => [number, phase, turn, bids.length, tricks.length, trick.length].join();
 
 /** Whether that is this action, or the event that came of it. */
 const fits = (action, other) =>

@@ -1,7 +1,6 @@
 // What happens at the table, shown one after the other, so that one sees each card come. Whatever is tapped meanwhile
 // shows the rest at once.
 
-import { decisionOf } from "./net.js";
 import { isStill, settings } from "./settings.js";
 import { buzz, tick } from "./sound.js";
 import { announce, forgetMatch, render, state } from "./state.js";
@@ -14,6 +13,9 @@ const WAIT = {
   "partner-revealed": 900, "trick-taken": 420, "exchange": 700, "draw": 110, "claim": 1500,
 };
 
+/** What is to be decided, as a text: the same only as long as it is open, whatever others do beside it. */
+const decision = ({ number, phase, turn, bids, tricks, trick }) => [number, phase, turn, bids.length, tricks.length, trick.length].join();
+
 /** Show where the seat stands, and what the table says of it. */
 function see(observation, says) {
   const before = state.seen;
@@ -21,7 +23,7 @@ function see(observation, says) {
   state.says = says || state.says;
   state.plays = !observation.is_public && state.player !== null;
   state.turnSince = Date.now() - 1000 * (state.says.since || 0);
-  state.sent = state.sent && decisionOf(before) === decisionOf(observation); // else what was done could be done once more
+  state.sent = state.sent && decision(before) === decision(observation); // else what was done could be done once more
   if (!state.says.tag) state.nudged = null;
   if (before && before.number !== observation.number) Object.assign(state, { handAt: {}, isRead: false });
   if (before && (before.number !== observation.number || before.phase !== observation.phase)) Object.assign(state, { bid: null, called: null, cutAt: null });
