@@ -1,8 +1,8 @@
 """What each action of a seat in turn is worth, under any rules: final points of its side, and its chance to win.
 
 Where a net covers the rules it judges (judge.py), the ending of two is exact, bids and calls are rated by what such
-hands have made (auctioneer.py), and everything else is played out in worlds the seat thinks possible (rollouts.py), which
-the net corrects (forecast.py).
+hands have made (auctioneer.py), and everything else is played out in worlds the seat thinks possible (rollouts.py),
+which the net corrects (forecast.py).
 """
 
 from __future__ import annotations
