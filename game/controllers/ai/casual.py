@@ -32,7 +32,7 @@ _MISJUDGES: Final = {3: 7.5, 4: 6.5, 5: 25.0, 6: 5.6}
 """Card points by which it may be wrong about a card, either way, by number of players where more than two play."""
 _NARROW: Final = 4
 """Where points are to be avoided, cards differ less."""
-_MISBIDS: Final = Misjudged(most=20.0, caution=6.0)
+_MISBIDS: Final = Misjudged(most=20.0, caution=5.0)
 _CERTAIN: Final = 1000.0
 """What is known to be best is rated above all others by so much that no manner counts."""
 

@@ -32,7 +32,7 @@ _MISJUDGES_MANY: Final[dict[int, float]] = {3: 11.0, 4: 9.5, 5: 12.0, 6: 10.0}
 """The same in the points of the nets for more, by number of players."""
 _NARROW: Final = 2
 """Where points are to be avoided, cards differ less."""
-_MISBIDS: Final = 1.0
+_MISBIDS: Final = 1.2
 """Match points by which it may be wrong about what to bid for, either way."""
 
 
