@@ -39,7 +39,7 @@ _NEXT_LEAD: Final = 0.4
 dearest cards of all others."""
 _DANGER: Final = 0.5
 """There, the share that it sees of the danger of keeping trumps, which are good to have in every other game."""
-MISBIDS: Final = Misjudged(most=20.0, caution=6.0)
+MISBIDS: Final = Misjudged(most=20.0, caution=5.0)
 _CERTAIN: Final = 1000.0
 """What is known to be best is rated above all others by so much that no manner counts."""
 
