@@ -32,7 +32,7 @@ Weigh = Callable[[Observation, Chance, Manner], Weighed]
 """Says what decides which card a level plays."""
 _MISJUDGES: Final = {3: 7.5, 4: 6.5, 5: 25.0, 6: 5.6}
 """Card points by which it may be wrong about a card, either way, by number of players where more than two play."""
-_MISJUDGES_FEWEST: Final = {2: 3.0, 3: 5.0, 4: 7.0, 6: 5.0}
+_MISJUDGES_FEWEST: Final = {2: 3.0, 3: 3.0, 4: 7.0, 6: 9.0}
 """The same where points are to be avoided, between two too."""
 _NEXT_LEAD: Final = 0.4
 """Where points are to be avoided, the share that it sees of what it costs to take a trick, lead next and be given the
