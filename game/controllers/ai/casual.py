@@ -1,6 +1,7 @@
 """The level ``casual``: counts cards, weighs what a trick brings against what a card is worth, ends exactly with two.
 
-It clings to its aces and threes (slips.py), often until they are lost.
+It clings to its aces and threes (slips.py), often until they are lost. Where points are to be avoided it sees only a
+part of what it costs to take a trick and lead again, and of the danger of trumps.
 
 It decides from the observation alone, in well under a millisecond: what may be done any time, the auction
 and the call, and the card to play (tricks.py, with the numbers of weights.py; ending.py).
