@@ -51,12 +51,19 @@ def level_named(level: str) -> Level:
     return found
 
 
-def weigh(level: str, observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Weighed | None:
+def weigh(
+    level: str,
+    observation: Observation,
+    rng: Chance,
+    manner: Manner = NEUTRAL,
+    remembered: Observation | None = None,
+) -> Weighed | None:
     """Return what decides which card that level plays now, with the same draws of chance as its decision.
 
     It is by this that levels decide. None where no card is to be played, and for levels that are not offered to
     players. At times an exchange, a claim or a signal comes first; this is about the card that is played after it.
+    ``remembered`` takes the place of what the level remembers, to find out what that made of the choice.
     """
     if level not in _WEIGH or observation.phase is not Phase.PLAY or not is_in_turn(observation):
         return None
-    return _WEIGH[level](observation, rng, manner)
+    return _WEIGH[level](observation, rng, manner, remembered)

@@ -13,6 +13,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
+from game.controllers.ai.bidding import Misjudged
 from game.controllers.ai.casual import decide_with
 from game.controllers.ai.manners import NEUTRAL, Manner
 from game.controllers.ai.motives import Motive, Parts, Weighed, weighed
@@ -30,8 +31,8 @@ _MISJUDGES: Final = {2: 7.0, 3: 7.0, 4: 8.0, 5: 35.0, 6: 7.0}
 """Card points by which it may be wrong about a card, either way, by number of players."""
 _MISJUDGES_FEWEST: Final = {2: 7.0, 3: 18.0, 4: 14.0, 6: 20.0}
 """The same where points are to be avoided."""
-_MISBIDS: Final = 100.0
-"""The same of what its hand makes in Chiamata."""
+MISBIDS: Final = Misjudged(most=25.0, caution=15.0)
+"""The same of what its hand makes in Chiamata: it dares little there."""
 _TRUMPS: Final = 0.4
 """The share of their worth that it sees in trumps."""
 _OTHERS: Final = 0.5
@@ -42,17 +43,19 @@ _DANGER: Final = 0.0
 
 def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
-    return decide_with(weigh, overlooking_swap(observation), rng, manner, _MISBIDS)
+    return decide_with(weigh, overlooking_swap(observation), rng, manner, MISBIDS)
 
 
-def weigh(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Weighed:
+def weigh(
+    observation: Observation, rng: Chance, manner: Manner = NEUTRAL, remembered: Observation | None = None
+) -> Weighed:
     """Return what decides which card this level plays, with the draws of chance of :func:`decide`."""
-    return weighed(_rate, observation, as_remembered(observation, _FORGETTING), rng, manner)
+    return weighed(_rate, observation, remembered or as_remembered(observation, _FORGETTING), rng, manner)
 
 
 def _rate(observation: Observation, remembered: Observation, cards: tuple[Card, ...], rng: Chance) -> Parts:
     """Rate each of these cards, more or less rightly."""
-    view, weights = view_of(remembered, cards), _naive(weights_for(observation))
+    view, weights = view_of(remembered, cards), naive(weights_for(observation))
     rules = observation.rules
     most = (_MISJUDGES if rules.goal == "most_points" else _MISJUDGES_FEWEST)[rules.players]
     return {
@@ -63,7 +66,8 @@ def _rate(observation: Observation, remembered: Observation, cards: tuple[Card, 
 
 
 @cache
-def _naive(weights: Weights) -> Weights:
+def naive(weights: Weights) -> Weights:
+    """Return the numbers of :func:`tricks.card_value` as a beginner has them."""
     is_new = weights.aim < 0
     seen = _DANGER if is_new else _TRUMPS
     return replace(

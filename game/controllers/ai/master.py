@@ -24,9 +24,11 @@ def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> A
     return decide_with(weigh, observation, rng, manner)
 
 
-def weigh(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Weighed:
+def weigh(
+    observation: Observation, rng: Chance, manner: Manner = NEUTRAL, remembered: Observation | None = None
+) -> Weighed:
     """Return what decides which card this level plays."""
-    return weighed(_rate, observation, observation, rng, manner, gives=True)
+    return weighed(_rate, observation, remembered or observation, rng, manner, gives=True)
 
 
 def _rate(observation: Observation, _remembered: Observation, cards: tuple[Card, ...], _rng: Chance) -> Parts:

@@ -7,7 +7,7 @@ of cards that do the same the lowest is played.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -41,12 +41,13 @@ class Weighed:
     """What decided between ``cards``, those that were thought about; ``parts`` hold a number for each of them.
 
     A single card is not thought about, and has no parts. ``chosen`` may be another than that of the greatest sum: one
-    that does the same and is lower.
+    that does the same and is lower. ``remembered`` is what the level remembered of the observation.
     """
 
     cards: tuple[Card, ...]
     parts: Mapping[Motive, tuple[float, ...]]
     chosen: Card
+    remembered: Observation
 
     @property
     def sums(self) -> tuple[float, ...]:
@@ -73,13 +74,18 @@ def weighed(
         given = gifts(remembered, cards, among_three=not gives) | hoarded(remembered, cards)
         cards = tuple([card for card in cards if card not in given])
     if len(cards) == 1:
-        return Weighed(cards, {}, cards[0])
+        return Weighed(cards, {}, cards[0], remembered)
     found = rate(observation, remembered, cards, rng)
     if manner is not NEUTRAL:
         found[Motive.MANNER] = [liking(manner, observation, card) for card in cards]
     parts = {motive: tuple(numbers) for motive, numbers in found.items()}
-    sums = dict(zip(cards, Weighed(cards, parts, cards[0]).sums, strict=True))
+    return Weighed(cards, parts, choice(observation, cards, parts.values()), remembered)
+
+
+def choice(observation: Observation, cards: tuple[Card, ...], parts: Iterable[Sequence[float]]) -> Card:
+    """Return the card that has the greatest sum of these parts, or a lower one that does the same."""
+    sums = dict(zip(cards, map(added, zip(*parts, strict=True)), strict=True))
     best = min(
         cards, key=lambda card: (-sums[card], card.points, card.suit is observation.trump, card.rank, card.index)
     )
-    return Weighed(cards, parts, stands_for(observation, best, cards))
+    return stands_for(observation, best, cards)

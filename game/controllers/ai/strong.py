@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.controllers.ai import auctioneer, many
+from game.controllers.ai.bidding import misjudged_hand
 from game.controllers.ai.casual import decide_with, steady
 from game.controllers.ai.figures import Figure, worth
 from game.controllers.ai.judge import judge
@@ -31,7 +32,7 @@ _MISJUDGES_MANY: Final[dict[int, float]] = {3: 11.0, 4: 9.5, 5: 12.0, 6: 10.0}
 """The same in the points of the nets for more, by number of players."""
 _MISJUDGES_FEWEST: Final[dict[int, float]] = {3: 8.0, 4: 8.0, 6: 7.0}
 """The same where points are to be avoided."""
-_MISBIDS: Final = 1.3
+MISBIDS: Final = 1.0
 """Match points by which it may be wrong about what to bid for, either way."""
 
 
@@ -39,15 +40,17 @@ def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> A
     """Return what this level does now, STAY when there is nothing to do out of turn."""
     if is_in_turn(observation):
         if observation.phase is Phase.AUCTION:
-            return auctioneer.choose_bid(observation, manner.shy + rng.triangular(-_MISBIDS, _MISBIDS))
+            return auctioneer.choose_bid(observation, manner.shy + misjudged_hand(observation, MISBIDS))
         if observation.phase is Phase.CALL:
             return auctioneer.choose_call(observation)
     return decide_with(weigh, observation, rng, manner)
 
 
-def weigh(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Weighed:
+def weigh(
+    observation: Observation, rng: Chance, manner: Manner = NEUTRAL, remembered: Observation | None = None
+) -> Weighed:
     """Return what decides which card this level plays, with the draws of chance of :func:`decide`."""
-    return weighed(_rate, observation, as_remembered(observation, _FORGETTING), rng, manner)
+    return weighed(_rate, observation, remembered or as_remembered(observation, _FORGETTING), rng, manner)
 
 
 def _rate(observation: Observation, remembered: Observation, cards: tuple[Card, ...], rng: Chance) -> Parts:
