@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.model.actions import Action
@@ -134,6 +135,37 @@ class Verdict:
     def option(self, action: Action) -> Option | None:
         """Return what that action would have led to, None for one that was not legal in turn or is a signal."""
         return next((option for option in self.options if option.action == action), None)
+
+
+class Account(NamedTuple):
+    """Why a computer player chose what a verdict finds doubtful, by what decided then.
+
+    ``code`` and ``facts`` tell it: `game.words.motives` makes a sentence of them, as they would say it themselves.
+    """
+
+    verdict: Verdict
+    code: str
+    facts: Mapping[str, object] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAccounts:
+    """What is known so far of a computer player's doubtful choices in a finished deal, in their order.
+
+    ``done`` of ``total`` decisions have been looked at. ``missing`` says why nothing is known of any: ``version``,
+    another generation of computer players decided; ``lost``, the record does not tell what they left to chance.
+    """
+
+    seat: int
+    accounts: tuple[Account, ...] = ()
+    done: int = 0
+    total: int = 0
+    missing: str = ""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to find out."""
+        return self.done == self.total
 
 
 class CurvePoint(NamedTuple):

@@ -148,13 +148,25 @@ def _value(seen: Observation, figure: Figure) -> float:
     if rules.trump_choice != "called":
         return value_of_points(rules, figure.points)
     action = figure.action
-    if isinstance(action, Pass):
-        return auctioneer.SHY if seen.bid is not None else auctioneer.SHY / 2
-    if isinstance(action, Bid):
-        return auctioneer.hope_of_bid(seen, action).worth
+    if isinstance(action, (Bid, Pass)):
+        return _value_of_word(seen, action)
     if isinstance(action, Call):
         return auctioneer.hope_of(seen, action.card, 0 if seen.bid is None else seen.bid.needed).worth
     return stake_of(seen.seat, seen.declarer, seen.partner) * (2 * figure.chance - 1)
+
+
+def _value_of_word(seen: Observation, action: Bid | Pass) -> float:
+    """Return what a bid or a pass is worth.
+
+    Points that still pay are worth as much as the fewest, which others would bid up too, and a pass is worth as much as
+    a bid that promises no more than what a cautious player wants beside (auctioneer.py).
+    """
+    passed = auctioneer.worth_of_pass(seen.bid is not None)
+    best = max([auctioneer.hope_of_bid(seen, bid).worth for bid in auctioneer.offers(seen)], default=passed)
+    if isinstance(action, Pass):
+        return best if passed < best < passed + auctioneer.CAUTION else passed
+    worth = auctioneer.hope_of_bid(seen, action).worth
+    return best if action.points is not None and worth > passed else worth
 
 
 def stake_of(seat: int, declarer: int | None, partner: int | None) -> int:

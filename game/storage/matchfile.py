@@ -137,7 +137,7 @@ class MatchFile:
         """Ask whether all is kept, and try again where it is not; returns whether there was something to tell."""
         if self._file is not None:
             return self._look(at_once=False)
-        return self._is_due and self._try_again(_("This match is being saved again."))
+        return self._is_due and not self._closed and self._try_again(_("This match is being saved again."))
 
     @property
     def _is_due(self) -> bool:

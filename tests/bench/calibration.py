@@ -2,9 +2,9 @@
 
 ``master`` plays deals against itself; one card of each, with the stock not empty, is drawn by lot, and it and all later
 ones are judged. What is behind ± takes each case by itself, though cases of a deal share its end: it is right of last
-replies, of which a deal has one. Decks come from the seed alone, which no training uses; the same arguments print the same
-figures. With ``--fit`` all cards from the first on are judged, and what is printed is how far the judge's chances are to
-be trusted.
+replies, of which a deal has one. Decks come from the seed alone, which no training uses; the same arguments print the
+same figures. With ``--fit`` all cards from the first on are judged, and what is printed is how far the judge's chances
+are to be trusted.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What each action of a seat in turn is worth, under any rules: final points of its side, and its chance to win.
 
 Where a net covers the rules it judges (judge.py), the ending of two is exact, bids and calls are rated by what such
-hands have made (casual.py), and everything else is played out in worlds the seat thinks possible (rollouts.py), which
-the net corrects (forecast.py).
+hands have made (auctioneer.py), and everything else is played out in worlds the seat thinks possible (rollouts.py),
+which the net corrects (forecast.py).
 """
 
 from __future__ import annotations
@@ -160,7 +160,8 @@ def _rated(observation: Observation, rng: Chance) -> Generator[None, None, _Rate
 
 def _led_by_master(observation: Observation, found: list[Figure], rng: Chance) -> tuple[list[Figure], Action | None]:
     """Show nothing above what ``master`` does, where a net of its own tells it more than these figures say."""
-    choice = master.decide(observation, rng)
+    in_auction = observation.phase is Phase.AUCTION
+    choice = auctioneer.advised(observation) if in_auction else master.decide(observation, rng)
     best = next((figure for figure in found if figure.action == choice), None)
     if observation.phase is Phase.PLAY:
         if best is None:  # it makes a signal first
