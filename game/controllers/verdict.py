@@ -124,7 +124,7 @@ def value_of_points(rules: Rules, points: float) -> float:
 
 
 def _options(seen: Observation, figures: tuple[Figure, ...]) -> Iterator[Option]:
-    """Yield what the figures say, the best first; no gift is good while something is left to lose, nor ever the best."""
+    """Yield what the figures say, the best first; no gift is the best, nor good while something is left to lose."""
     best, most = 0.0, 0.0
     given = gifts(seen, playable(seen))
     least = Quality.GOOD if is_idle(seen, [figure.chance for figure in figures]) else Quality.INACCURACY
