@@ -142,7 +142,8 @@ def test_no_advice_is_senseless_or_false(game: str, players: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "players"), thinned(TABLES, 4))
 def test_hundreds_of_advices_are_neither_senseless_nor_false(game: str, players: int) -> None:
-    wrong, told = watched(preset(game, players), 200 * MANY, f"{SEED} slow")
+    rules = preset(game, players)
+    wrong, told = watched(rules, 200 * MANY, f"{SEED} slow")
     assert not wrong
-    assert told["equals"]
+    assert bool(told["equals"]) == (rules.goal == "most_points")  # elsewhere no two cards are equal
     assert told["idle"]
