@@ -240,8 +240,7 @@ class ReviewScene(ReviewState, Screen):
         apart = Box(wide=(830, 1160 if self.story.stops[0].seen.rules.players > 2 else 1010))
         heads = [row(switch, back, gap=24, align=1.0) for switch in self._switches()]
         value = None if self.answer is None else self.answer.chance if self.is_points else self.answer.value
-        mode = Mode.LOOK if self.mode is Mode.WHY else self.mode
-        curve = Curve(self.story.stops, self.review, self.now, mode, value, self.progress())
+        curve = Curve(self.story.stops, self.review, self.now, self.mode, value, self.progress())
         table: Box = Picture(self._draw_table, name="table", wide=NARROW - EDGE, grow=1)
         if self.mode is Mode.ASK:
             hand = partial(HandPlace, table=self.table, is_asked=self.has_cards)
