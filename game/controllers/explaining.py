@@ -230,8 +230,9 @@ class _Thought:
         for weights, code in ((trumps, "cheap-trump"), (others, "felt-safe")):
             better = [card_value(view, weights, card) for card in self.weighed.cards]
             wrong = [value - less for value, less in zip(part, better, strict=True)]
-            other = self._without(wrong)
-            if other is not None and (code == "felt-safe" or self.weighed.chosen.suit is self.seen.trump):
+            other, card = self._without(wrong), self.weighed.chosen
+            holds = card.suit is self.seen.trump if code == "cheap-trump" else not self.seen.trick or self._takes(card)
+            if other is not None and holds:
                 yield Reason(self._pull(wrong, other), code)
 
     # --- memory

@@ -41,7 +41,7 @@ _SAID: Final[dict[str, str]] = {
     "best-call": N_("I thought that it was the best card to call."),
     "judged-high": N_("I judged my hand too high."),
     "judged-low": N_("I judged my hand too low."),
-    "likes-bids": N_("I like to be the one who bids."),
+    "likes-bids": N_("I like to bid."),
     "shuns-bids": N_("I would rather let others bid."),
     # what the person likes
     "likes-cheap-trumps": N_("I like to play a trump, even for next to nothing."),
@@ -54,8 +54,8 @@ _SAID: Final[dict[str, str]] = {
     "likes-takes": N_("I like to take tricks, whatever is in them."),
 }
 _MISSING: Final = {
-    "version": N_("Another version of Triunfo chose these cards: why is not known here."),
-    "lost": N_("The record of this deal does not tell why."),
+    "version": N_("Another version of Triunfo chose these cards, and this one does not know why."),
+    "lost": N_("The record of this deal does not say why."),
 }
 MOTIVES: Final = frozenset(_SAID)
 """The codes of all that can be said."""

@@ -145,7 +145,9 @@ def is_true(code: str, mind: Mind, account: Account, holder: int | None) -> bool
         case "cheap-trump":
             return mind.level == "beginner" and played(account).suit is seen.trump
         case "felt-safe":
-            return mind.level == "beginner" and len(seen.trick) < seen.rules.players * seen.rules.cards_a_trick - 1
+            to_come = seen.rules.players * seen.rules.cards_a_trick - 1 - len(seen.trick)
+            leads = not seen.trick or takes(seen, played(account))
+            return mind.level == "beginner" and leads and to_come > 0
         case "kept":
             return card_of(account) in seen.hand and card_of(account) is not card
         case "misjudged" | "thought-best" | "counted-on-trick" | "counted-trick-lost":
