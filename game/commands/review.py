@@ -127,7 +127,7 @@ def _said(header: Header, deal: PlayedDeal) -> Iterator[str]:
         yield f"{name}:"
         for account in found.accounts:
             verdict = account.verdict
-            head = headline(verdict.quality, verdict.seen, verdict.trick)
+            head = headline(verdict)
             yield f"  {head} ({choice(verdict.chosen.action)})"
             yield f"      {account_sentence(account, by_seat, own_seat(by_seat, -1, False))}"
 

@@ -263,7 +263,9 @@ class Element extends Node {
   getContext() {
     return { font: "16px", measureText(letters) { return { width: letters.length * 0.5 * Number(/([\d.]+)px/.exec(this.font)?.[1] || 16) }; } };
   }
-  setPointerCapture() {}
+  setPointerCapture(pointer) {
+    this.captured = pointer;
+  }
   releasePointerCapture() {}
   scrollIntoView() {}
   get complete() {

@@ -144,6 +144,19 @@ def gifts(
     return frozenset([card for card in cards if card.points >= least and not beats(card, best, trump_of(observation))])
 
 
+def hoarded(observation: Observation, cards: tuple[Card, ...]) -> frozenset[Card]:
+    """Return the plain cards that nobody lays where points are to be avoided: the trick is lost with them, and with an
+    ace or a three too, which so would be rid of."""
+    if observation.rules.goal != "at_most_11" or not is_lost(observation) or is_worked_out(observation):
+        return frozenset()
+    trump = trump_of(observation)
+    best = best_played(observation.trick, trump).card
+    lost = [card for card in cards if not beats(card, best, trump)]
+    if not any(card.points >= RICH for card in lost):
+        return frozenset()
+    return frozenset([card for card in lost if card.points < RICH and card.suit is not trump])
+
+
 def blanks(observation: Observation, cards: tuple[Card, ...]) -> list[Card]:
     """Return the plain cards without points that leave the trick as it lies."""
     trump = trump_of(observation)

@@ -28,12 +28,17 @@ from game.model.stream import Chance
 _FORGETTING: Final = 1.0
 _MISJUDGES: Final = {2: 7.0, 3: 7.0, 4: 8.0, 5: 35.0, 6: 7.0}
 """Card points by which it may be wrong about a card, either way, by number of players."""
+_MISJUDGES_FEWEST: Final = {2: 7.0, 3: 10.0, 4: 14.0, 6: 18.0}
+"""The same where points are to be avoided."""
 MISBIDS: Final = Misjudged(most=25.0, caution=15.0)
 """The same of what its hand makes in Chiamata: it dares little there."""
 _TRUMPS: Final = 0.4
 """The share of their worth that it sees in trumps."""
 _OTHERS: Final = 0.5
 """The share of their chances to take a trick that it sees."""
+
+_DANGER: Final = 0.0
+"""Where points are to be avoided, the share that it sees of the danger of keeping trumps, and of leading next."""
 
 
 def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
@@ -51,7 +56,8 @@ def weigh(
 def _rate(observation: Observation, remembered: Observation, cards: tuple[Card, ...], rng: Chance) -> Parts:
     """Rate each of these cards, more or less rightly."""
     view, weights = view_of(remembered, cards), naive(weights_for(observation))
-    most = _MISJUDGES[observation.rules.players]
+    rules = observation.rules
+    most = (_MISJUDGES if rules.goal == "most_points" else _MISJUDGES_FEWEST)[rules.players]
     return {
         Motive.WORTH: [card_value(view, weights, card) for card in cards],
         Motive.HABIT: drawn_to_suit(observation, cards, rng),
@@ -62,9 +68,12 @@ def _rate(observation: Observation, remembered: Observation, cards: tuple[Card, 
 @cache
 def naive(weights: Weights) -> Weights:
     """Return the numbers of :func:`tricks.card_value` as a beginner has them."""
+    is_new = weights.aim < 0
+    seen = _DANGER if is_new else _TRUMPS
     return replace(
         weights,
-        keep_trump=tuple([_TRUMPS * worth for worth in weights.keep_trump]),
+        keep_trump=tuple([seen * worth for worth in weights.keep_trump]),
+        lead_cost=weights.lead_cost * (_DANGER if is_new else 1.0),
         will_follow=tuple([_OTHERS * chance for chance in weights.will_follow]),
         will_trump=tuple([_OTHERS * chance for chance in weights.will_trump]),
         last_draw=0.0,

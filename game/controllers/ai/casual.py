@@ -9,6 +9,8 @@ It decides from the observation alone, in well under a millisecond: what may be 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from game.controllers.ai.bidding import UNERRING, Misjudged, choose_bid, choose_call
@@ -17,7 +19,7 @@ from game.controllers.ai.manners import NEUTRAL, Manner
 from game.controllers.ai.motives import Motive, Parts, Weighed, weighed
 from game.controllers.ai.slips import clinging, misjudging
 from game.controllers.ai.tricks import card_value, view_of
-from game.controllers.ai.weights import weights_for
+from game.controllers.ai.weights import Weights, weights_for
 from game.controllers.player import STAY, NoAction, is_in_turn
 from game.model.actions import Action, Claim, Cut, Exchange, Play, Signal
 from game.model.cards import Card, Rank, card_of
@@ -30,8 +32,13 @@ Weigh = Callable[[Observation, Chance, Manner], Weighed]
 """Says what decides which card a level plays."""
 _MISJUDGES: Final = {3: 7.5, 4: 6.5, 5: 25.0, 6: 5.6}
 """Card points by which it may be wrong about a card, either way, by number of players where more than two play."""
-_NARROW: Final = 4
-"""Where points are to be avoided, cards differ less."""
+_MISJUDGES_FEWEST: Final = {2: 3.0, 3: 5.0, 4: 7.0, 6: 5.0}
+"""The same where points are to be avoided, between two too."""
+_NEXT_LEAD: Final = 0.4
+"""Where points are to be avoided, the share that it sees of what it costs to take a trick, lead next and be given the
+dearest cards of all others."""
+_DANGER: Final = 0.5
+"""There, the share that it sees of the danger of keeping trumps, which are good to have in every other game."""
 MISBIDS: Final = Misjudged(most=20.0, caution=6.0)
 _CERTAIN: Final = 1000.0
 """What is known to be best is rated above all others by so much that no manner counts."""
@@ -80,9 +87,10 @@ def certain(cards: tuple[Card, ...], best: Card) -> list[float]:
 def _rate(observation: Observation, remembered: Observation, cards: tuple[Card, ...], rng: Chance) -> Parts:
     """Rate each of these cards; where more than two play, a little wrongly."""
     parts: Parts = {Motive.WORTH: steady(remembered, cards), Motive.CLINGING: clinging(observation, cards)}
-    most = _MISJUDGES.get(observation.rules.players, 0.0)
-    if observation.rules.goal == "at_most_11":
-        most /= _NARROW
+    rules = observation.rules
+    most = (_MISJUDGES if rules.goal == "most_points" else _MISJUDGES_FEWEST).get(rules.players, 0.0)
+    if rules.players == 2 and not observation.stock:
+        most = 0.0
     if most:
         parts[Motive.SLIP] = misjudging(remembered, cards, most, rng)
     return parts
@@ -94,7 +102,15 @@ def steady(observation: Observation, cards: tuple[Card, ...]) -> Sequence[float]
         ending, his, table = ending_of(observation)
         return certain(cards, ending.best_card(cards, his, table))
     view, weights = view_of(observation, cards), weights_for(observation)
+    if observation.rules.goal == "at_most_11":
+        weights = _as_in_other_games(weights)
     return [card_value(view, weights, card) for card in cards]
+
+
+@cache
+def _as_in_other_games(weights: Weights) -> Weights:
+    danger = tuple([_DANGER * worth for worth in weights.keep_trump])
+    return replace(weights, keep_trump=danger, lead_cost=_NEXT_LEAD * weights.lead_cost)
 
 
 # --- whatever may be done in turn or not: exchanging, claiming, and making faces at partners

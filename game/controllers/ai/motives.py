@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from game.controllers.ai.alike import gifts, stands_for
+from game.controllers.ai.alike import gifts, hoarded, stands_for
 from game.controllers.ai.common import added, playable
 from game.controllers.ai.manners import NEUTRAL, Manner, liking
 from game.model.cards import Card
@@ -71,7 +71,7 @@ def weighed(
     """
     cards = playable(observation)
     if len(cards) > 1:
-        given = gifts(remembered, cards, among_three=not gives)
+        given = gifts(remembered, cards, among_three=not gives) | hoarded(remembered, cards)
         cards = tuple([card for card in cards if card not in given])
     if len(cards) == 1:
         return Weighed(cards, {}, cards[0], remembered)

@@ -26,12 +26,12 @@ from game.model.state import Phase
 from game.model.stream import Chance
 
 _FORGETTING: Final = 0.5
-_MISJUDGES: Final[dict[Goal, float]] = {"most_points": 7.5, "at_most_11": 1.2}
+_MISJUDGES: Final[dict[Goal, float]] = {"most_points": 7.5, "at_most_11": 2.0}
 """By how much it may be wrong about a card between two, either way, in the measure that puts figures in order."""
 _MISJUDGES_MANY: Final[dict[int, float]] = {3: 11.0, 4: 9.5, 5: 12.0, 6: 10.0}
 """The same in the points of the nets for more, by number of players."""
-_NARROW: Final = 2
-"""Where points are to be avoided, cards differ less."""
+_MISJUDGES_FEWEST: Final[dict[int, float]] = {3: 6.0, 4: 6.5, 6: 6.0}
+"""The same where points are to be avoided."""
 MISBIDS: Final = 1.0
 """Match points by which it may be wrong about what to bid for, either way."""
 
@@ -58,7 +58,7 @@ def _rate(observation: Observation, remembered: Observation, cards: tuple[Card, 
     rules = observation.rules
     if rules.players != 2:
         worths = many.ratings(remembered, cards)
-        most = _MISJUDGES_MANY[rules.players] / (1 if rules.goal == "most_points" else _NARROW)
+        most = (_MISJUDGES_MANY if rules.goal == "most_points" else _MISJUDGES_FEWEST)[rules.players]
     elif not observation.stock:
         return {Motive.WORTH: steady(observation, cards)}
     else:

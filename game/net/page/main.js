@@ -65,7 +65,6 @@ const HEAR = {
     return "drawn";
   },
   refused: ({ sentence }) => refuse(sentence),
-  late: () => refuse(t("Too late: the game has moved on.")),
   "made-ready"({ says }) {
     saysNow(says);
     if (says) announce(says.spoken);

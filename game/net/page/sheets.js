@@ -89,13 +89,11 @@ export function cut(state, act) {
 
 // --- results
 
-const outcomeOf = (state) => (state.result && state.result.outcome) || state.says.outcome;
-
 export function dealResult(state, act) {
   const { result, plays } = state;
-  const { headline, line, about, called, called_line: calledLine, bar, rows, columns, laid } = outcomeOf(state);
-  const ready = result && result.ready.includes(state.player);
-  const on = result && result.over
+  const { headline, line, about, called, called_line: calledLine, bar, rows, columns, laid } = result.outcome;
+  const ready = result.ready.includes(state.player);
+  const on = result.over
     ? button(t("Match result"), () => act.set({ isRead: true }), { class: "gold wide first" }, "crown")
     : plays && !ready && button(t("Next deal"), () => act.tell("ready"), { class: "gold wide first" }, "play");
   return sheet("deal", headline, act, { stays: true },
@@ -105,15 +103,15 @@ export function dealResult(state, act) {
     table(state, rows || [], columns || []),
     (laid || []).length > 0 && div("laid", laid.map(({ name, cards }) => h("div", { class: "laid-row", key: name }, h("bdi", {}, name), h("span", { class: "row" }, cards.map((each) => picture(each.card, each.label, 54)))))),
     about && h("p", { class: "sub centred" }, about),
-    (!on || !plays) && result && result.line && h("p", { class: "wait", role: "status" }, result.line),
+    (!on || !plays) && result.line && h("p", { class: "wait", role: "status" }, result.line),
     on,
   );
 }
 
-/** How the points were shared, and how many were needed. */
+/** How the points were shared, and how many were needed. What is written of a small share stands beside it. */
 const shares = ({ share, needed, left, right, mark }) =>
   div("shares",
-    div("bar", h("i", { style: { width: `${share * 100}%` } }), h("b", {}, left), h("b", {}, right)),
+    div("bar", h("i", { style: { width: `${share * 100}%` } }), share < 0.5 && h("s", { style: { "flex-basis": `${share * 100}%` } }), h("b", {}, left), h("b", {}, right)),
     h("span", { class: "mark", style: { left: `${needed * 100}%` } }),
     h("small", { style: { left: `${Math.min(Math.max(needed * 100, 16), 84)}%` } }, mark),
   );
@@ -133,7 +131,7 @@ function table(state, rows, columns) {
 
 export function matchResult(state, act) {
   const { result, plays } = state;
-  const { match_headline: headline, match_line: line, victors, rows, columns } = outcomeOf(state);
+  const { match_headline: headline, match_line: line, victors, rows, columns } = result.outcome;
   const totals = (rows || []).map((row) => ({ ...row, gain: 0, note: "", cells: row.cells.slice(-1) }));
   const leaving = button(t("Leave"), act.askLeave, { class: "well danger" }, "leave");
   const wishes = result.again.includes(state.player);

@@ -119,7 +119,7 @@ class Asking:
         if account is None:
             return Told(self.person.name, "", text, self.person) if text else None
         verdict = account.verdict
-        heading = words.headline(verdict.quality, verdict.seen, verdict.trick)
+        heading = words.headline(verdict)
         return Told(heading, words.cost(verdict, self._review.is_points), text, self.person, "sad")
 
     def foot_words(self) -> str:

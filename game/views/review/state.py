@@ -264,7 +264,7 @@ class ReviewState:
                 text = f"{words.best_is(verdict)} {text}"
             if stop.action is not None and stop.seen.ply in self.story.hints:
                 text = " ".join((text, _("A hint was shown before this choice.")))
-            heading = words.headline(quality, stop.seen, stop.trick)
+            heading = words.headline(verdict)
             return Told(heading, words.cost(verdict, self.is_points), text, quality=quality)
         if stop.index in self.failed:
             text = _("No verdict could be worked out here; the log has the reason.")
