@@ -253,7 +253,7 @@ class _Thought:
                 tricks = (*remembered.tricks[:place], trick._replace(cards=cards), *remembered.tricks[place + 1 :])
                 one = self._reason_of(replace(remembered, tricks=tricks), "confused")
                 if one is not None:
-                    yield one._replace(facts={"gone": played.card, "out": taken_for.card})
+                    yield one._replace(facts={"other": played.card, "card": taken_for.card})
                     return
         yield found
 

@@ -127,7 +127,7 @@ def is_true(code: str, mind: Mind, account: Account, holder: int | None) -> bool
             enemy = not is_partner(seen, seen.tricks[-1].winner)
             return card is not None and lost in mine and lost.points >= 10 and enemy and takes(seen, card)
         case "confused":
-            return card_of(account, "gone") in gone and card_of(account, "out") in unseen_cards(seen)
+            return card_of(account, "other") in gone and card_of(account) in unseen_cards(seen)
         case "forgot":
             weighed = weigh(mind.level, seen, Stream(mind.stream))
             return weighed is not None and weighed.remembered != seen
