@@ -4,7 +4,7 @@ import { cardRatio } from "./cards.js";
 
 /** The seats as one sees them, from the own one on: play goes round to the right. */
 export const fromMe = (seat, me, players) => (seat - me + players) % players;
-const range = (count) => Array.from({ length: count }, (_, place) => place);
+export const range = (count) => Array.from({ length: count }, (_, place) => place);
 
 /** The room of the table: how it is divided, before anything lies on it. "large": letters of 150 per cent or more. */
 export function roomOf(width, height, players, text, held, bidding) {
@@ -28,18 +28,12 @@ export function hand(room, count, top) {
   const [left, right] = room.edges;
   const free = right - left - (count > 4 ? 36 : 16);
   const step = count > 1 ? Math.min(wide * 0.99, (free - wide) / (count - 1)) : 0;
-  const turn = count > 1 ? Math.min(3.6, 17.5 / (count - 1)) : 0;
-  const radius = turn ? step / ((turn * Math.PI) / 180) : 0;
-  const cx = (left + right) / 2;
+  const turn = Math.min(3.6, 17.5 / (count - 1)); // degrees between two; a single card has none, and lies in the middle
+  const radius = step / ((turn * Math.PI) / 180);
   return range(count).map((place) => {
-    const from = place - (count - 1) / 2;
-    const angle = (from * turn * Math.PI) / 180;
-    return {
-      x: cx + (radius ? radius * Math.sin(angle) : 0),
-      y: top + high / 2 + (radius ? radius * (1 - Math.cos(angle)) : 0),
-      h: high,
-      r: from * turn,
-    };
+    const r = (place - (count - 1) / 2) * turn;
+    const angle = (r * Math.PI) / 180;
+    return { x: (left + right) / 2 + radius * Math.sin(angle), y: top + high / 2 + radius * (1 - Math.cos(angle)), h: high, r };
   });
 }
 

@@ -1,15 +1,14 @@
 // Sheets of paper: the auction, the call, the cut, results, the pause, the menu, and what else is asked or shown.
 
-import { cardRatio, pip, portrait } from "./cards.js";
+import { cardRatio, pip } from "./cards.js";
 import { div, h } from "./dom.js";
+import { range } from "./layout.js";
 import { button, dial, emote, faceName, FACES, head, icon, picture, sheet, step, toggle } from "./parts.js";
-import * as own from "./settings.js";
+import { LANGUAGES, isStill, language, settings } from "./settings.js";
 import { isAsked, personAt, personOf } from "./state.js";
 import { clock, fill, gameTitle, t } from "./words.js";
 
-const { LANGUAGES, isStill, language, settings } = own;
 const within = (value, most) => Math.min(Math.max(value, 0), most);
-const range = (count) => Array.from({ length: count }, (_, place) => place);
 /** A button of several, of which one is chosen. */
 const choice = (key, label, isChosen, onclick, image) =>
   h("button", { type: "button", class: "well", key, onclick, "aria-pressed": String(isChosen) }, image && h("img", { src: image, alt: "" }), h("span", {}, label));
@@ -135,7 +134,7 @@ export function matchResult(state, act) {
   const { result, plays } = state;
   const { match_headline: headline, match_line: line, victors, rows, columns } = outcomeOf(state);
   const totals = (rows || []).map((row) => ({ ...row, gain: 0, note: "", cells: row.cells.slice(-1) }));
-  const leaving = button(t("Leave"), act.askLeave, { class: "well danger" }, "leave");
+  const leaving = button(t("Leave"), () => act.open("leave"), { class: "well danger" }, "leave");
   const wishes = result.again.includes(state.player);
   return sheet("match", headline, act, { stays: true },
     div("victors", (victors || []).slice(0, 3).map((each) => head(personAt(each), "happy", "large"))),
@@ -150,23 +149,21 @@ export function matchResult(state, act) {
 
 // --- the pause
 
-const GOLD_STEPS = ["check", "play"];
-
 export function pause(state, act) {
   const { away, until, whole, head: title, line, steps } = state.pause;
   const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
   const time = clock(left);
   const ring = h("div", { class: "ring", "aria-hidden": "true" },
     dial(left / whole, ""),
-    h("span", { class: "face grey" }, h("img", { src: portrait(personOf(away[0]).portrait), alt: "" })),
+    head(personOf(away[0]), "neutral", "grey"),
     h("span", { class: "clock" }, icon("clock")),
   );
   return sheet("pause", title, act, { stays: true, kind: "pausing", top: ring },
     line && h("p", { class: "centred" }, fill(line, { time })),
     h("div", { class: "countdown", role: "timer" }, time),
     (steps || []).length > 0 && h("hr", {}),
-    (steps || []).map((each) => step(each.icon, each.title, each.line, GOLD_STEPS.includes(each.icon) ? "gold-disc" : "")),
-    div("twin", state.plays && button(t("Send a reaction"), () => act.open("faces"), { class: "well" }, "face"), button(t("Leave"), act.askLeave, { class: "well danger" }, "leave")),
+    (steps || []).map((each) => step(each.icon, each.title, each.line, ["check", "play"].includes(each.icon) ? "gold-disc" : "")),
+    div("twin", state.plays && button(t("Send a reaction"), () => act.open("faces"), { class: "well" }, "face"), button(t("Leave"), () => act.open("leave"), { class: "well danger" }, "leave")),
   );
 }
 
@@ -231,7 +228,7 @@ export function menu(state, act) {
       button(t("Resume"), act.shut, { class: "gold wide first" }, "play"),
       state.rest,
       all.filter(([holds]) => holds).map(([, which, symbol, label]) => button(label, () => act.open(which), { class: "well wide", key: which }, symbol)),
-      button(t("Leave the table"), act.askLeave, { class: "well wide danger" }, "leave"),
+      button(t("Leave the table"), () => act.open("leave"), { class: "well wide danger" }, "leave"),
     ),
   );
 }
@@ -252,7 +249,7 @@ export function seat(state, act) {
     h("hr", {}),
     div("twin", button(t("Rules"), () => act.open("rules"), { class: "well" }, "book"), button(t("Letters"), () => act.open("settings"), { class: "well" }, "pencil")),
     button(t("Bookmark my seat"), act.bookmark, { class: "well wide" }, "flag"),
-    button(t("Give up my seat"), act.askLeave, { class: "well wide danger" }),
+    button(t("Give up my seat"), () => act.open("leave"), { class: "well wide danger" }),
   );
 }
 
