@@ -139,7 +139,7 @@ def cut(view: View) -> says.Cut | None:
     cuts = sorted((each for each in seen.legal if isinstance(each, Cut)), key=lambda each: each.at)
     middle = middle_cut(seen)
     return says.Cut(
-        head=table_words.turn(seen),
+        head=_("You cut.").removesuffix("."),
         label=table_words.hint(seen, None, armed=False),
         choices=tuple(
             says.Choice(label=words.cut_at(each.at, seen.stock - each.at), action=written(each)) for each in cuts

@@ -10,7 +10,7 @@ from game.model import events as happened
 from game.model.state import DealResult
 from game.net import says
 from game.net.view import View, as_you, laid
-from game.words import capital
+from game.words import _, capital
 from game.words import elsewhere as words
 from game.words import table as table_words
 from game.words.numbers import MINUS, signed
@@ -18,6 +18,7 @@ from game.words.results import ContractSpeaker, Speaker, speaker_of
 
 _ALL: Final = 120  # card points of every deck
 _ENOUGH: Final = 61
+_MOST_BESIDE: Final = 90  # points that leave room for a name beside them
 
 
 def outcome(view: View) -> says.Outcome:
@@ -51,7 +52,7 @@ def outcome(view: View) -> says.Outcome:
 def _laid_hands(view: View, claim: happened.Claimed) -> Iterator[says.LaidHand]:
     for seat, hand in enumerate(claim.hands):
         cards = tuple(says.LaidCard(card=card.code, label=words.label(card), seat=seat) for card in hand)
-        yield says.LaidHand(name=view.name(seat), cards=cards)
+        yield says.LaidHand(name=_("You") if seat == view.me else view.name(seat), cards=cards)
 
 
 def _bar(view: View, result: DealResult, speaker: Speaker) -> says.Bar | None:
@@ -64,7 +65,8 @@ def _bar(view: View, result: DealResult, speaker: Speaker) -> says.Bar | None:
     elif rules.auction is None and rules.sides == 2 and rules.goal == "most_points":
         first = rules.side_of(view.seen.seat) if view.plays else 0
         points, needed = result.points[first], _ENOUGH
-        left, right = f"{speaker.heading(first)} {points}", f"{speaker.heading(1 - first)} "
+        left = f"{speaker.heading(first)} {points}"
+        right = f"{speaker.heading(1 - first)} " if points < _MOST_BESIDE else ""
     else:
         return None
     return says.Bar(

@@ -20,7 +20,6 @@ from game.model.scoring import highest_first, points_by_side
 from game.model.state import TURN_PHASES, Phase
 from game.net import says
 from game.net.deciding import auction, auction_line, call, cut, doings, signals, written
-from game.net.outcome import outcome
 from game.net.view import PLAYED, View, as_you, is_between, laid, sentence_of
 from game.words import _, game_title, ngettext
 from game.words import auction as auction_words
@@ -72,7 +71,6 @@ def said(view: View, story: Sequence[Event], news: Sequence[Event] = ()) -> says
         cut=cut(view),
         signals=signals(view),
         last=_last(view),
-        outcome=outcome(view) if is_between(seen) else None,
     )
 
 

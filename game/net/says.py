@@ -229,7 +229,6 @@ class Says(Value, frozen=True):
     cut: Cut | None = None
     signals: Signals | None = None
     last: Trick | None = None
-    outcome: Outcome | None = None
 
 
 class RuleLine(Value, frozen=True):

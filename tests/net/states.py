@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import base64
+import json
 import os
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
@@ -16,12 +17,18 @@ from typing import Any, Final, NamedTuple
 from msgspec.structs import replace
 
 from build_spec.catalogs import compile_catalogs
+from game.model.events import HandShown
 from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.net import protocol
+from game.net.says import Step
+from game.net.view import sentence_of
+from game.words import returning, waiting
+from game.words.names import calling
+from game.words.net import ending_sentence
+from game.words.translation import speaking
 from tests.net.browsers import ACROSS, MIDDLE, SMALL, UPRIGHT, Host, Phone, browser
-from tests.net.standin import Table
-from tests.net.test_page import PAUSE
+from tests.net.standin import Table, names
 from tests.net.test_page_room import LONG_NAMES
 
 PACKS: Final = {
@@ -52,8 +59,8 @@ def _click(*places: str) -> Prepare:
     return do
 
 
-def _tell(message: protocol.HostMessage) -> Prepare:
-    return lambda table, _phone: table.tell(message)
+def _tell(message: Callable[[], protocol.HostMessage]) -> Prepare:
+    return lambda table, _phone: table.tell(message())
 
 
 def _state(script: str) -> Prepare:
@@ -62,7 +69,7 @@ def _state(script: str) -> Prepare:
 
 
 def _remove(table: Table, _phone: Phone) -> None:
-    error = protocol.ErrorMessage(code="removed", sentence="The host has taken the seat back.")
+    error = protocol.ErrorMessage(code="removed", sentence=ending_sentence("removed"))
     for connection in list(table._guests):
         table.server.end(connection, protocol.write_host(error))
 
@@ -106,15 +113,37 @@ class State(NamedTuple):
 
 
 _SIGNALS: Final = {"signals": "true"}
-_SHOWN: Final = (
-    "state.shown = { line: 'Marta shows you these cards.', cards: state.says.hand.map((each) =>"
-    " ({ ...each, seat: (state.seen.seat + 2) % 4 })) }"
-)
 _LONG: Final = "state.turnSince = Date.now() - 48000"
-_VISITOR: Final = protocol.IsThis(
-    visitor=7, portrait="you_silver", head="Is this Bep?", line="Somebody with a new phone says so.", yes="Yes, let in"
-)
-_NUDGED: Final = protocol.Nudged(player=1, head="Your turn, Jordi!", line="Rosa nudges you. Tap a card.")
+
+
+def _visitor() -> protocol.IsThis:
+    head, line = returning.is_this_head("Bep"), returning.is_this_line("Bep")
+    return protocol.IsThis(visitor=7, portrait="you_silver", head=head, line=line, yes=returning.let_in_label("Bep"))
+
+
+def _nudged() -> protocol.Nudged:
+    return protocol.Nudged(player=1, head=waiting.nudged_head("Jordi"), line=waiting.nudged_line("Rosa"))
+
+
+def _pause() -> protocol.Pause:
+    steps = waiting.next_steps(["Marta"], None, is_free=False, has_seat=True)
+    return protocol.Pause(
+        away=(2,),
+        seconds=252,
+        since=48,
+        head=waiting.waiting_head([("Marta", "left")]),
+        line=waiting.playing_on_line(),
+        steps=tuple(Step(icon=each.icon, title=each.title, line=each.line) for each in steps),
+    )
+
+
+def _show(table: Table, phone: Phone) -> None:
+    """The partner shows their hand."""
+    seat = (table.seat + 2) % 4
+    view = table._view(next(iter(table._guests)))
+    line = json.dumps(sentence_of(view, HandShown(seat, table.match.observe(seat).hand)))
+    script = f"state.shown = {{ line: {line}, cards: state.says.hand.map((each) => ({{ ...each, seat: {seat} }})) }}"
+    _state(script)(table, phone)
 
 
 def _named(table: Table, phone: Phone) -> None:
@@ -148,11 +177,11 @@ STATES: Final[dict[str, State]] = {
     "result-five": State("briscola-chiamata", 5, lambda seen: seen.phase.value == "ready" and bool(seen.results)),
     "claimed": State("brisca-catalana", 2, lambda seen: seen.phase.value == "ready" and seen.claim is not None),
     "over": State("brisca", 4, lambda seen: seen.phase.value == "over"),
-    "pause": State("brisca", 4, _turn, _tell(PAUSE), _SIGNALS),
+    "pause": State("brisca", 4, _turn, _tell(_pause), _SIGNALS),
     "signals": State("brisca", 4, _turn, _state("state.open = 'signals'"), _SIGNALS),
-    "shown": State("brisca", 4, _turn, _state(_SHOWN), _SIGNALS),
+    "shown": State("brisca", 4, _turn, _show, _SIGNALS),
     "last": State("brisca", 4, _turn, _state("state.open = 'last'"), _SIGNALS),
-    "hint": State("brisca", 4, _turn, _click("button:has(use[href='#bulb']), .doings button >> nth=-2"), _SIGNALS),
+    "hint": State("brisca", 4, _turn, _click(".doings button:has(use[href='#bulb'])"), _SIGNALS),
     "reactions": State("brisca", 4, _turn, _state("state.open = 'faces'"), _SIGNALS),
     "menu": State("brisca", 4, _turn, _click(".btn.menu"), _SIGNALS),
     "settings": State("brisca", 4, _turn, _state("state.open = 'settings'"), _SIGNALS),
@@ -164,11 +193,11 @@ STATES: Final[dict[str, State]] = {
     "five-waiting": State("briscola-chiamata", 5, _known),
     "auction-names": State("briscola-chiamata", 5, _bid, _named),
     "absent": State("brisca-catalana", 6, _early, _absent, pack="catalana"),
-    "nudged": State("brisca", 4, _turn, _tell(_NUDGED), _SIGNALS),
-    "is-this": State("brisca", 4, _turn, _tell(_VISITOR)),
-    "stands-in": State("brisca", 4, _turn, _tell(protocol.StandsIn(wanted=True))),
+    "nudged": State("brisca", 4, _turn, _tell(_nudged), _SIGNALS),
+    "is-this": State("brisca", 4, _turn, _tell(_visitor)),
+    "stands-in": State("brisca", 4, _turn, _tell(lambda: protocol.StandsIn(wanted=True))),
     "seat": State("brisca", 4, _turn, _state("state.open = 'seat'; state.standsIn = true")),
-    "rules": State("brisca", 4, _turn, _click(".btn.menu", "text=Rules of this table", "summary")),
+    "rules": State("brisca", 4, _turn, _click(".btn.menu", ".list button:has(use[href='#book'])", "summary")),
     "match": State("brisca", 4, lambda seen: seen.phase.value == "over", _click(".over .gold")),
     "lost": State("brisca", 4, _turn, _state("state.lost = true")),
     "removed": State("brisca", 4, _turn, _remove, _SIGNALS),
@@ -202,7 +231,8 @@ def take_states(opened: Any, folder: Path, language: str, only: Sequence[str], l
         with Table(state.game, state.players, options=options, pack=known, until=state.until, silent=True) as table:
             phone = Phone(opened, table.address, locale=language).at_table()
             phone.page.wait_for_timeout(200)
-            state.prepare(table, phone)
+            with speaking(language), calling(names(known)):
+                state.prepare(table, phone)
             take(phone, folder, name, language, looks)
             phone.close()
     if only and "door" not in only:

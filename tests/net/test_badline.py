@@ -32,17 +32,20 @@ from game.model.rules import Rules
 from game.model.wire import read_observation, write_action
 from game.net.addresses import LOOPBACK
 from game.net.pages import Site
-from game.net.server import TableServer
+from game.net.server import Limits, TableServer
 from game.net.service import TableService
 from game.storage.private import read_table
 from game.storage.saves import latest_unfinished
-from tests.net.badline import TROUBLES, BadLine, Trouble, Weather
+from tests.net.badline import TROUBLES, BadLine, Trouble, Weather, line_scale
 from tests.net.support import Line, page_in
 from tests.net.tables import HURRIED, NAMES, in_background, table
 
-SCALE = 0.02
+SCALE = line_scale(0.02)
 """Of all times: a line lost every 20 to 60 seconds is lost every 0.4 to 1.2 here."""
-ALIVE, SILENCE = 2.0 * SCALE * 2, 4.5 * SCALE * 3
+ALIVE, SILENCE = max(2.0 * SCALE, 0.08), max(4.5 * SCALE, 0.27)
+LIMITS = HURRIED if SCALE < 1 else Limits(address=40)
+LONGEST = 100 + 1000 * SCALE
+"""Seconds for a match: a guest thinks for up to three before each deed, and waits for each line that is lost."""
 
 
 # --- the lines themselves
@@ -316,7 +319,7 @@ class Guest(threading.Thread):
         in_turn = [each for each in seen.legal if type(each).__name__ in {"Cut", "Bid", "Pass", "Call", "Play"}]
         if not in_turn:
             return
-        self._ended.wait(self._random.uniform(0, 0.06))
+        self._ended.wait(self._random.uniform(0, 3 * SCALE))
         plays = [each for each in in_turn if isinstance(each, Play)]
         action = self._random.choice(plays or in_turn)
         self.tapped.append(action)
@@ -352,7 +355,8 @@ def deeds(players: int, told: Iterable[Event]) -> dict[int, list[Action]]:
 
 def play_under(folder: Path, game: str, rules: Rules, troubles: Sequence[Trouble]) -> None:
     """Play a match of guests alone under such troubles."""
-    with table(folder, game, ",".join(["guest"] * rules.players), rules, patience=600.0) as made, ExitStack() as kept:
+    seats = ",".join(["guest"] * rules.players)
+    with table(folder, game, seats, rules, LIMITS, patience=600.0) as made, ExitStack() as kept:
         lines = [kept.enter_context(BadLine(made.server.port)) for _ in range(rules.players)]
         guests = [Guest(line, NAMES[seat], made.guests.code, seat) for seat, line in enumerate(lines)]
         thread, ended = in_background(made)
@@ -363,8 +367,9 @@ def play_under(folder: Path, game: str, rules: Rules, troubles: Sequence[Trouble
             until(lambda: made.service.hosted is not None)
             hosted = made.service.hosted
             assert hosted is not None
+            begun = time.monotonic()
             with Weather(lines, game, scale=SCALE, troubles=troubles) as weather:
-                until(lambda: hosted.is_over and all(guest.is_over for guest in guests), 120)
+                until(lambda: hosted.is_over and all(guest.is_over for guest in guests), LONGEST)
         finally:
             for guest in guests:
                 guest.stop()
@@ -376,6 +381,7 @@ def play_under(folder: Path, game: str, rules: Rules, troubles: Sequence[Trouble
         for guest in guests:
             assert guest.tapped == done[guest.player], guest.name
         print(game, Counter(weather.happened), [guest.came for guest in guests], [each.sent_again for each in guests])
+        print(sum(len(guest.tapped) for guest in guests), "deeds in", round(time.monotonic() - begun), "s")
         assert len(weather.happened) > 3
         assert sum(guest.came for guest in guests) > len(guests)
 
@@ -400,7 +406,7 @@ def test_a_table_that_goes_on_at_another_address_loses_nothing(tmp_path: Path) -
     """The computer gets another address from the network, or is started again, in the middle of a deal."""
     rules = with_options(preset("brisca", 4), {"match": "fixed:1"})
     problems: list[str] = []
-    with table(tmp_path, "brisca", "guest,guest,guest,guest", rules, patience=600.0) as made, ExitStack() as kept:
+    with table(tmp_path, "brisca", ",".join(["guest"] * 4), rules, LIMITS, patience=600.0) as made, ExitStack() as kept:
         lines = [kept.enter_context(BadLine(made.server.port)) for _ in range(rules.players)]
         guests = [Guest(line, NAMES[seat], made.guests.code, seat) for seat, line in enumerate(lines)]
         thread, ended = in_background(made)
@@ -417,7 +423,7 @@ def test_a_table_that_goes_on_at_another_address_loses_nothing(tmp_path: Path) -
             line.go_on()
         saved = latest_unfinished().saved
         assert saved is not None
-        server = TableServer(Site(page=page_in(tmp_path / "again")), 0, [LOOPBACK], limits=HURRIED)
+        server = TableServer(Site(page=page_in(tmp_path / "again")), 0, [LOOPBACK], limits=LIMITS)
         server.start()
         again = TableService(made.wish, server, InlineEngine(), problems.append, saved, read_table(saved.path))
         hosted = again.hosted
@@ -428,14 +434,14 @@ def test_a_table_that_goes_on_at_another_address_loses_nothing(tmp_path: Path) -
         other = threading.Thread(target=again.run, args=(time.monotonic, over.is_set, lambda: None), daemon=True)
         other.start()
         try:
-            until(lambda: hosted.is_over and all(guest.is_over for guest in guests), 60)
+            until(lambda: hosted.is_over and all(guest.is_over for guest in guests), LONGEST)
+            done = deeds(rules.players, record_of(hosted))
         finally:
             for guest in guests:
                 guest.stop()
             over.set()
             other.join(10)
             again.close()
-        done = deeds(rules.players, record_of(hosted))
         assert [guest.trouble for guest in guests] == [""] * len(guests)
         assert problems == []
         assert {guest.player: guest.tapped for guest in guests} == done

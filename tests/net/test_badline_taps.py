@@ -7,6 +7,7 @@ that moment, and a phone that has not heard what has happened since says so with
 from __future__ import annotations
 
 import json
+import random
 import threading
 import time
 from collections import Counter, defaultdict
@@ -19,22 +20,27 @@ import pytest
 from game.model.presets import preset, with_options
 from game.model.wire import read_action
 from tests.cases import MANY
-from tests.net.badline import BadLine, Weather
+from tests.net.badline import BadLine, Weather, line_scale
 from tests.net.browsers import ACROSS, Host, Phone, browser
 from tests.net.test_badline import deeds, record_of
 
 pytestmark = pytest.mark.slow
-SCALE: Final = 0.12
+SCALE: Final = line_scale(0.12)
 """A line lost every 20 to 60 seconds is lost every 2.4 to 7.2 here; the page's own times are as they are."""
+THINKS: Final = 0.0 if SCALE < 1 else 2.0
+"""Seconds that somebody waits at most before they tap once more, where times are as in life."""
+LENGTH: Final = 1 if SCALE < 1 else 2
+"""How long a match is; where times are as in life, so long that each line is lost several times in it."""
+LONGEST: Final = 250 + 2000 * SCALE
 TOLD_WITHIN: Final = 5.0 + 2.5
 """Seconds after which a phone that has missed something says so; some more, for a machine that does much else."""
 NAMES: Final = ("Anna", "Biel", "Carla", "David", "Emma", "Ferran")
 GAMES: list[tuple[str, int, dict[str, str]]] = [
-    ("brisca", 4, {"match": "fixed:1", "signals": "true"}),
-    ("brisca-catalana", 4, {"match": "first_to:1"}),
-    ("brisca-mexicana", 3, {"match": "first_to:1"}),
-    ("briscola", 2, {"match": "first_to:1"}),
-    ("briscola-chiamata", 5, {"match": "target:1"}),
+    ("brisca", 4, {"match": f"fixed:{LENGTH}", "signals": "true"}),
+    ("brisca-catalana", 4, {"match": f"first_to:{LENGTH}"}),
+    ("brisca-mexicana", 3, {"match": f"first_to:{LENGTH}"}),
+    ("briscola", 2, {"match": f"first_to:{LENGTH}"}),
+    ("briscola-chiamata", 5, {"match": f"target:{LENGTH}"}),
 ]
 CASES: Final = [
     (*table, letters)
@@ -203,6 +209,7 @@ def test_a_match_on_bad_lines(opened: Any, game: str, players: int, options: dic
     tapped: dict[int, list[Any]] = {player: [] for player in range(players)}
     faults: list[str] = []
     looked = Counter[str]()
+    taps = 0
     with ExitStack() as kept:
         host = kept.enter_context(Host(game, with_options(preset(game, players), options), guests=players))
         truth = Truth(host)
@@ -218,26 +225,32 @@ def test_a_match_on_bad_lines(opened: Any, game: str, players: int, options: dic
             phone.page.wait_for_selector(".table, .over", state="attached")
         seats = [player_of(host, phone.name) for phone in phones]
         over: set[int] = set()
-        end = time.monotonic() + 400
+        rng, thinking = random.Random(game), [0.0] * players
+        begun = time.monotonic()
+        end = begun + LONGEST
         with Weather(lines, f"{game} {letters}", scale=SCALE) as weather:
             while len(over) < players:
                 for number, phone in enumerate(phones):
                     shown, wrongs = look_at(phone, truth)
                     faults += wrongs
                     looked["lost" if shown["lost"] else "paused" if shown["pausing"] else "shown"] += 1
-                    if number in over:
+                    if number in over or time.monotonic() < thinking[number]:
                         continue
                     told = phone.page.evaluate(_TAP)
+                    thinking[number] = time.monotonic() + (rng.uniform(0, THINKS) if told else 0.0)
+                    taps += bool(told)
                     if told == "over":
                         over.add(number)
                     elif in_turn(told):
                         tapped[seats[number]].append(read_action(json.dumps(told["action"])))
+                phones[0].page.wait_for_timeout(20 * THINKS)
                 assert time.monotonic() < end, [phone.page.inner_text("body") for phone in phones]
         hosted = host.service.hosted
         assert hosted is not None
         assert hosted.is_over
         done = deeds(players, record_of(hosted))
         print(game, letters, Counter(weather.happened), dict(looked), [phone.snapshots for phone in phones])
+        print(taps, "taps,", sum(map(len, done.values())), "deeds in", round(time.monotonic() - begun), "s")
         assert faults == []
         assert done == tapped
         assert host.problems == []

@@ -6,6 +6,7 @@ import json
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -14,7 +15,7 @@ import pytest
 
 from game.model.actions import Action, Bid, Call, Claim, Cut, DrawSeats, Exchange, Pass, Play, Signal, StartDeal
 from game.model.cards import Rank, Suit, card_of, full_deck, parse_card
-from game.model.events import CardDrawn, CardPlayed, Event, PartnerRevealed, TrickTaken, redact
+from game.model.events import CardDrawn, CardPlayed, Claimed, Event, PartnerRevealed, TrickTaken, redact
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.presets import GAMES, preset, with_options
@@ -23,6 +24,7 @@ from game.model.rules import Rules
 from game.model.scoring import winner_of
 from game.model.state import TURN_PHASES, Phase
 from game.model.wire import write_action
+from game.net.outcome import outcome as outcome_of
 from game.net.ruling import rules_message
 from game.net.saying import said
 from game.net.says import NO_ACTION, Says
@@ -285,7 +287,7 @@ def test_nothing_is_said_of_a_card_that_the_seat_may_not_know(told: list[Told]) 
         match, seen = each.moment.match, each.seen
         player = None if seen.is_public else match.seating[seen.seat]
         hidden = hidden_from(match, player)
-        text = json.dumps(_plain(msgspec.structs.replace(each.says, call=None, outcome=None)))
+        text = json.dumps(_plain(msgspec.structs.replace(each.says, call=None)))
         found = set(re.findall(r'"([0-9]{1,2}[a-z])"', text)) & hidden
         assert not found
         for code in hidden:
@@ -341,10 +343,10 @@ def test_only_the_partner_is_told_who_that_is() -> None:
 
 def test_the_last_deal_of_a_match_has_its_result_too() -> None:
     for each in chiamata():
-        outcome, seen = each.says.outcome, each.seen
-        assert (outcome is not None) == (bool(seen.results) and seen.phase in (Phase.READY, Phase.OVER))
-        if outcome is None:
+        seen = each.seen
+        if not seen.results or seen.phase not in (Phase.READY, Phase.OVER):
             continue
+        outcome = outcome_of(each.view)
         contract = seen.results[-1].contract
         assert bool(outcome.match_headline) == bool(seen.winners)
         assert outcome.about == f"Deal {len(seen.results)} · to 1 point"
@@ -365,6 +367,21 @@ def test_the_last_deal_of_a_match_has_its_result_too() -> None:
         assert outcome.bar.mark == f"{contract.bid.needed} needed"
         parts = {"alone"} if contract.is_alone else {"declarer", "partner"}
         assert {row.note for row in outcome.rows} == {"", *parts}
+
+
+def test_a_result_calls_the_viewer_you_and_has_room_for_its_words() -> None:
+    named = set()
+    for seed in range(6):
+        for each in all_told("brisca-catalana", 2, seed, (("match", "fixed:2"),)):
+            if not each.seen.results or each.seen.phase not in (Phase.READY, Phase.OVER):
+                continue
+            hands = ((parse_card("1o"),), (parse_card("3o"),))
+            view = replace(each.view, seen=replace(each.seen, claim=Claimed(0, hands)))
+            outcome = outcome_of(view)
+            assert outcome.bar is not None
+            named.add((outcome.bar.share < 0.75, outcome.bar.right.isdigit()))
+            assert [hand.name == "You" for hand in outcome.laid] == [seat == view.me for seat in range(2)]
+    assert named == {(True, False), (False, True)}
 
 
 def test_bids_are_offered_with_what_their_button_says() -> None:

@@ -227,6 +227,7 @@ def test_between_deals_one_line_says_for_whom_all_wait() -> None:
         assert made.last(0, "result")["line"] == "Waiting for Biel."
         assert made.last(1, "result")["line"] == ""
         assert made.last(1, "result")["outcome"]["headline"]
+        assert "outcome" not in made.last(1, "event")["says"]
         assert "match_headline" not in made.last(1, "result")["outcome"]
 
 

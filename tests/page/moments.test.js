@@ -117,8 +117,7 @@ function checkCloth({ says, seen }, plays) {
 
 function checkSheet({ says, seen, result }, plays) {
   const shown = text(".over");
-  const outcome = (result && result.outcome) || says.outcome;
-  const isOver = Boolean(result && result.over);
+  const { outcome, over: isOver } = result || {};
   const wanted = outcome && (isOver || seen.phase === "ready") ? "deal" : says.cut && plays ? "cut" : "";
   if (!wanted) {
     assert.equal(shown, "");

@@ -24,6 +24,7 @@ const focused = (element) => assert.ok(document.activeElement === element, `${do
 const acts = () => Socket.last.take("act");
 const mine = ({ seen, says }) => seen.phase === "play" && seen.turn === seen.seat && (says.hand || []).filter((each) => each.action).length > 1;
 const theirs = ({ seen }) => seen.phase === "play" && seen.turn !== seen.seat && seen.trick.length > 0;
+const between = ({ seen }) => seen.phase === "ready" && seen.results.length > 0;
 const own = () => all(".c.own");
 const click = async (element) => {
   element.click();
@@ -56,6 +57,37 @@ test("a card is lifted by a tap and played by another", async () => {
   await click(card);
   await click(card);
   assert.deepEqual(acts(), [], "and is not played twice");
+});
+
+test("what is on its way is not asked for once more, though somebody signals or the line breaks", async () => {
+  const { seen, says, number } = await until("brisca-4", mine);
+  const nth = says.hand.findIndex((each) => each.action);
+  const signal = { type: "event", number: number + 1, event: { event: "signal", seat: (seen.seat + 2) % 4, rank: "ace" }, observation: seen, says };
+  const again = { type: "snapshot", number: number + 1, observation: seen, story: [], people: [], says };
+  const tapAll = async () => {
+    for (const each of [...own(), ...own()]) await click(each);
+  };
+  Socket.isAnswering = false;
+  await click(own()[nth]);
+  await click(own()[nth]);
+  assert.equal(acts().length, 1);
+  await tell(signal);
+  await clock.pass(500);
+  assert.equal(text(".tag"), "");
+  await tapAll();
+  assert.deepEqual(acts(), []);
+  Socket.last.end();
+  await clock.pass(1000);
+  Socket.last.open();
+  await tell(told.find((each) => each.type === "welcome"), again);
+  assert.deepEqual(acts().map((each) => each.action), [says.hand[nth].action], "it may have been lost");
+  assert.equal(text(".tag"), "");
+  await tapAll();
+  assert.deepEqual(acts(), []);
+  const { action, ...card } = says.hand[nth].action;
+  await tell({ ...again, number: number + 5, story: [{ event: action, ...card }], observation: { ...seen, tricks: [...seen.tricks, {}] } });
+  assert.equal(text(".tag"), says.tag, "asked for something else");
+  Socket.isAnswering = true;
 });
 
 test("the neighbours of a lifted card make room for it", async () => {
@@ -347,7 +379,7 @@ test("hints are offered only where the host allows them", async () => {
 });
 
 test("a result is read, then the next deal may begin; the last one leads to that of the match", async () => {
-  await until("brisca-4", (each) => each.says.outcome && each.seen.phase === "ready");
+  await until("brisca-4", between);
   const result = toldAs("result", (each) => !each.over);
   const me = toldAs("welcome").player;
   await tell({ ...result, ready: [], line: "" });
@@ -370,8 +402,9 @@ test("a result is read, then the next deal may begin; the last one leads to that
 });
 
 test("menu and settings are in reach at every moment, and Escape shuts them", async () => {
-  for (const [game, holds] of [["brisca-4", mine], ["brisca-4", (each) => each.says.cut], ["chiamata", (each) => each.says.auction], ["brisca-4", (each) => each.says.outcome]]) {
+  for (const [game, holds] of [["brisca-4", mine], ["brisca-4", (each) => each.says.cut], ["chiamata", (each) => each.says.auction], ["brisca-4", between]]) {
     await until(game, holds);
+    if (holds === between) await tell(toldAs("result"));
     const before = text(".over");
     await click(named("Menu"));
     assert.ok(find(".over h2").textContent === "Menu", game);

@@ -398,6 +398,20 @@ def test_header_and_ends_of_deals_are_brought_to_the_disk() -> None:
     assert written.disk.synced.count(None) == FOLDERS
 
 
+def test_a_match_that_was_left_is_not_saved_again_beside_the_one_that_went_on() -> None:
+    written = Written()
+    written.play(5)
+    left = written.file
+    written.leave_and_take_up()
+    written.play(5)
+    written.file.close()
+    written.clock.now += AGAIN
+    assert not left.step()
+    assert not left.is_saving
+    assert written.told == []
+    assert list(matches_dir().glob("*.jsonl")) == [written.file.path]
+
+
 def test_nobody_waits_for_the_disk_but_who_closes() -> None:
     written = Written()
     go_on, waits = threading.Event(), threading.Event()

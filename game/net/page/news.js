@@ -13,6 +13,9 @@ const WAIT = {
   "partner-revealed": 900, "trick-taken": 420, "exchange": 700, "draw": 110, "claim": 1500,
 };
 
+/** What is to be decided, as a text: the same only as long as it is open, whatever others do beside it. */
+const decision = ({ number, phase, turn, bids, tricks, trick }) => [number, phase, turn, bids.length, tricks.length, trick.length].join();
+
 /** Show where the seat stands, and what the table says of it. */
 function see(observation, says) {
   const before = state.seen;
@@ -20,7 +23,7 @@ function see(observation, says) {
   state.says = says || state.says;
   state.plays = !observation.is_public && state.player !== null;
   state.turnSince = Date.now() - 1000 * (state.says.since || 0);
-  state.sent = false;
+  state.sent = state.sent && decision(before) === decision(observation); // else what was done could be done once more
   if (!state.says.tag) state.nudged = null;
   if (before && before.number !== observation.number) Object.assign(state, { handAt: {}, isRead: false });
   if (before && (before.number !== observation.number || before.phase !== observation.phase)) Object.assign(state, { bid: null, called: null, cutAt: null });

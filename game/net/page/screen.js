@@ -70,8 +70,7 @@ export function over() {
   if (open === "last" && says.last) return sheets.lastTrick(state, act);
   if (open === "signals" && says.signals) return sheets.signals(state, act);
   if (state.busy || state.queue.length) return null;
-  const outcome = (result && result.outcome) || says.outcome;
-  const isOver = result && result.over;
+  const { outcome, over: isOver } = result || {};
   if (outcome && isOver && state.isRead) return sheets.matchResult(state, act);
   if (outcome && (isOver || (seen.phase === "ready" && !says.drawn))) return sheets.dealResult(state, act);
   if (says.cut && state.plays && !state.sent) return sheets.cut(state, act);

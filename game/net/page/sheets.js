@@ -88,13 +88,11 @@ export function cut(state, act) {
 
 // --- results
 
-const outcomeOf = (state) => (state.result && state.result.outcome) || state.says.outcome;
-
 export function dealResult(state, act) {
   const { result, plays } = state;
-  const { headline, line, about, called, called_line: calledLine, bar, rows, columns, laid } = outcomeOf(state);
-  const ready = result && result.ready.includes(state.player);
-  const on = result && result.over
+  const { headline, line, about, called, called_line: calledLine, bar, rows, columns, laid } = result.outcome;
+  const ready = result.ready.includes(state.player);
+  const on = result.over
     ? button(t("Match result"), () => act.set({ isRead: true }), { class: "gold wide first" }, "crown")
     : plays && !ready && button(t("Next deal"), () => act.tell("ready"), { class: "gold wide first" }, "play");
   return sheet("deal", headline, act, { stays: true },
@@ -104,7 +102,7 @@ export function dealResult(state, act) {
     table(state, rows || [], columns || []),
     (laid || []).length > 0 && div("laid", laid.map(({ name, cards }) => h("div", { class: "laid-row", key: name }, h("bdi", {}, name), h("span", { class: "row" }, cards.map((each) => picture(each.card, each.label, 54)))))),
     about && h("p", { class: "sub centred" }, about),
-    (!on || !plays) && result && result.line && h("p", { class: "wait", role: "status" }, result.line),
+    (!on || !plays) && result.line && h("p", { class: "wait", role: "status" }, result.line),
     on,
   );
 }
@@ -132,7 +130,7 @@ function table(state, rows, columns) {
 
 export function matchResult(state, act) {
   const { result, plays } = state;
-  const { match_headline: headline, match_line: line, victors, rows, columns } = outcomeOf(state);
+  const { match_headline: headline, match_line: line, victors, rows, columns } = result.outcome;
   const totals = (rows || []).map((row) => ({ ...row, gain: 0, note: "", cells: row.cells.slice(-1) }));
   const wishes = result.again.includes(state.player);
   return sheet("match", headline, act, { stays: true },
