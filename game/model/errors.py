@@ -59,6 +59,8 @@ seat-draw-too-late        (none): seats were drawn already, or a deal has begun
 seat-draw-count           found, players
 seat-draw-card            card, deck: not a card of this deck
 seat-draw-twice           card
+**Action that was sent once more** (IllegalAction, of `game.net`)
+too-late                  (none): it was chosen for a moment that is over
 **Rules** (InvalidRules)
 rule-missing              option
 rule-value                option, value, allowed: texts or numbers, or "number" or "object"

@@ -5,13 +5,14 @@ Between deals and after the match: who has read the result, who wishes a rematch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from game.controllers.failsafe import told
 from game.controllers.seat import Seat
-from game.model.actions import Claim, Exchange, Signal
+from game.model.actions import Action, Claim, Exchange, Signal
 from game.model.errors import IllegalAction
-from game.model.events import DealStarted, Exchanged, Signalled
+from game.model.events import Event, Exchanged, Signalled, move_of
 from game.model.observation import Observation
 from game.net import protocol
 from game.net.places import FACE_EVERY, Client, Place
@@ -22,6 +23,8 @@ from game.storage import log
 from game.words.names import calling
 from game.words.net import no_hint_sentence
 from game.words.translation import speaking
+
+_OUT_OF_TURN: Final = (Exchange, Signal, Claim)
 
 
 class Interlude:
@@ -173,26 +176,6 @@ class GuestActions:
             case protocol.AskHint() if may_ask_hints:
                 self._hints.ask(client, seat)
 
-    def is_late(self, place: Place, message: protocol.Act) -> bool:
-        """Whether an action was chosen for a moment that is over. Raises InvalidMessage for an action that is none.
-
-        A signal, or an exchange of one's own, leaves the decision as it was. What may be done out of turn is late in
-        another deal only.
-        """
-        action, seat = message.read(), self._state.seats.get(place.player)
-        if message.moment is None or seat is None:
-            return False
-        missed = seat.news(message.moment)
-        if missed is None:
-            return True
-        if isinstance(action, (Exchange, Signal, Claim)):
-            return any(isinstance(each.event, DealStarted) for each in missed)
-        own = seat.number
-        return not all(
-            isinstance(each.event, Signalled) or (isinstance(each.event, Exchanged) and each.event.seat == own)
-            for each in missed
-        )
-
     def _show_face(self, client: Client, place: Place, face: Face) -> None:
         if self._state.now - client.face_at >= FACE_EVERY:
             client.face_at = self._state.now
@@ -200,9 +183,26 @@ class GuestActions:
             self._telling.send_everybody(protocol.FaceShown(player=place.player, face=face))
 
     def _act(self, client: Client, seat: Seat, message: protocol.Act) -> None:
-        action = message.read()
-        refusal = seat.submit(action)
+        action, refusal = message.read(), None
+        if message.moment is not None:
+            deal, known = message.moment
+            story = seat.story() if deal == seat.observe().number else None
+            if story is not None and any(move_of(each) == action for each in story):
+                return  # it was sent again, because nobody knew whether it had come
+            if story is None or _is_over(action, story, known):
+                refusal = IllegalAction("too-late")
+        refusal = refusal or seat.submit(action)
         if refusal is not None:
             self._telling.refuse(client, refusal)
-        elif not isinstance(action, (Exchange, Signal, Claim)):
+        elif not isinstance(action, _OUT_OF_TURN):
             self._hints.drop(seat.player)
+
+
+def _is_over(action: Action, story: Sequence[Event], known: int) -> bool:
+    """Whether an action was chosen for a moment of this deal that is over: after so many news of it.
+
+    A signal or an exchange leaves the decision of others as it was, and may itself come at any time, as a claim may.
+    """
+    if isinstance(action, _OUT_OF_TURN):
+        return False
+    return known > len(story) or not all(isinstance(each, (Signalled, Exchanged)) for each in story[known:])

@@ -364,9 +364,6 @@ class GuestTable:
             return
         if client.place.stands_in and isinstance(message, ACTS):
             self.absence.stand_in(client.place, wanted=False)
-        if isinstance(message, protocol.Act) and self.actions.is_late(client.place, message):
-            self._send_all(client)  # what it was meant for is over: they see where they stand
-            return
         try:
             self.actions.take(client, client.place, message, may_ask_hints=self.terms.hints)
         except InvalidMessage:

@@ -100,12 +100,12 @@ class Sit(FromGuest, frozen=True, tag="sit"):
 class Act(FromGuest, frozen=True, tag="act"):
     """An action is chosen; ``action`` is a line of :func:`game.model.wire.write_action`.
 
-    ``moment`` is the number of the news after which it was chosen: an action that is sent again, because the line was
-    lost, counts once. Without it the action is meant for now.
+    ``moment`` says when it was chosen: the number of the deal, and how many news of that deal the guest had. So an
+    action that is sent again, because the line was lost, counts once. Without it the action is meant for now.
     """
 
     action: Raw
-    moment: _Counted | None = None
+    moment: tuple[_Counted, _Counted] | None = None
 
     @classmethod
     def of(cls, action: Action) -> Act:

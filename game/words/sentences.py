@@ -107,6 +107,7 @@ SENTENCES: Final[dict[str, str]] = {
     "no-such-seat": N_("There is no seat {seat} at a table for {players}; seats are counted from 0."),
     "not-your-turn": N_("It is not seat {seat}’s turn, but seat {turn}’s."),
     "play-not-now": N_("No card can be played right now."),
+    "too-late": N_("Too late: the game has moved on."),
     "no-such-card": N_("Seat {seat} does not hold {card}."),
     "not-your-cut": N_("Seat {seat} does not cut; seat {turn}, on the dealer’s left, does."),
     "cut-not-now": N_("The deck cannot be cut right now."),

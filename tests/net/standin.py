@@ -178,7 +178,7 @@ class Table:
                 else:
                     self._welcome(connection, watch)
             case protocol.Act(moment=moment):
-                if moment not in (None, self.number):
+                if moment not in (None, (self.seen.number, len(self._story(connection)))):
                     self._snapshot(connection)
                 else:
                     self._act(connection, message.read())

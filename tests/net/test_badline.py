@@ -204,7 +204,8 @@ class Guest(threading.Thread):
         self._number = 0
         self._is_known = False  # there is a snapshot, and every news since
         self._observation: Observation | None = None
-        self._kept: tuple[tuple[int, int, str], Action] | None = None
+        self._news = 0  # of this deal
+        self._kept: tuple[tuple[int, int, str], Action, tuple[int, int]] | None = None
         self._read_deal = -1
         self._ended = threading.Event()
 
@@ -277,6 +278,7 @@ class Guest(threading.Thread):
                 self.came += 1
             case "snapshot":
                 self._number, self._is_known = message["number"], True
+                self._news = len(message["story"])
                 self._see(message["observation"])
                 if self._kept is not None:
                     self._send(self._kept[1])
@@ -290,6 +292,7 @@ class Guest(threading.Thread):
                     self._socket.say("snapshot")
                     return
                 self._number = message["number"]
+                self._news = 1 if message["event"]["event"] == "deal" else self._news + 1
                 self._see(message["observation"])
             case "result":
                 self.is_over = message["over"]
@@ -320,12 +323,13 @@ class Guest(threading.Thread):
         plays = [each for each in in_turn if isinstance(each, Play)]
         action = self._random.choice(plays or in_turn)
         self.tapped.append(action)
-        self._kept = (seen.number, seen.ply, seen.phase.value), action
+        self._kept = (seen.number, seen.ply, seen.phase.value), action, (seen.number, self._news)
         self._send(action)
 
     def _send(self, action: Action) -> None:
         assert self._socket is not None
-        self._socket.say("act", action=json.loads(write_action(action)), moment=self._number)
+        assert self._kept is not None
+        self._socket.say("act", action=json.loads(write_action(action)), moment=self._kept[2])
 
 
 GAMES: list[tuple[str, int, dict[str, str]]] = [

@@ -8,21 +8,26 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
+
 from game.controllers.computer import InlineEngine
 from game.controllers.seat import Seat
 from game.hosting.match import HostedMatch
 from game.hosting.seating import Seating
 from game.model.actions import Exchange, Play, Signal
+from game.model.cards import parse_card
+from game.model.events import CardPlayed, Exchanged
 from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
 from game.model.state import Phase
+from game.net.guestactions import _is_over
 from game.net.guests import GuestTable, TableTerms
 from game.net.opentable import pack_names
 from game.net.protocol import Act, Again, AskRules, Claim, GuestMessage, Hello, Ready, Speak
 from tests.net.memory import Lines
 
-NAMES = ("Anna", "Biel", "Carla", "David")
+NAMES = ("Anna", "Biel", "Carla", "David", "Elsa")
 Wanted = Callable[[Observation], bool]
 
 
@@ -72,15 +77,16 @@ class Talk:
         self.hosted.step()
         self.guests.publish()
 
-    def act(self, player: int, action: Any, moment: int | None = None) -> None:
+    def act(self, player: int, action: Any, moment: tuple[int, int] | None = None) -> None:
         self.say(player, Act(action=Act.of(action).action, moment=moment))
 
     def last(self, player: int, kind: str) -> dict[str, Any]:
         return next(each for each in reversed(self.heard[self.seated[player]]) if each["type"] == kind)
 
-    def number(self, player: int) -> int:
-        """The number of the last news that a phone has."""
-        return int(next(each["number"] for each in reversed(self.heard[self.seated[player]]) if "number" in each))
+    def moment(self, player: int) -> tuple[int, int]:
+        """The deal and how many news of it a phone has."""
+        seat = self.seat(player)
+        return seat.observe().number, len(seat.story())
 
     def play_until(self, done: Wanted) -> int:
         """Play by chance until this is so for whoever is in turn; return that player."""
@@ -244,15 +250,51 @@ def test_the_last_deal_has_its_result_beside_that_of_the_match_and_who_would_lik
 def test_an_action_counts_once_however_often_it_is_sent() -> None:
     with talk("brisca", 2) as made:
         player = made.play_until(lambda seen: plays(seen) and not seen.trick)
-        seen, moment = made.seat(player).observe(), made.number(player)
+        seen, moment = made.seat(player).observe(), made.moment(player)
         first, second = seen.hand[:2]
         for card in (first, first, second):
             made.act(player, Play(seen.seat, card), moment)
         hand = made.seat(player).observe().hand
         assert first not in hand
         assert second in hand
-        assert made.heard[made.seated[player]][-1]["type"] == "snapshot"
-        assert not any(each["type"] == "refused" for each in made.heard[made.seated[player]])
+        (refused,) = [each for each in made.heard[made.seated[player]] if each["type"] == "refused"]
+        assert refused["sentence"] == "Too late: the game has moved on.", "the second card; the first was done"
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options"),
+    [
+        ("brisca", 4, {"signals": "true", "draw_for_seats": "false"}),
+        ("brisca-catalana", 2, {"claim": "true"}),
+        ("briscola-chiamata", 5, {}),
+    ],
+)
+def test_what_was_done_may_be_sent_again_at_any_time(game: str, players: int, options: dict[str, str]) -> None:
+    """Nothing is said to it while that deal is played: whoever sends it again does not know that it has come."""
+    with talk(game, players, **options) as made:
+        done: dict[int, list[tuple[Any, tuple[int, int]]]] = {player: [] for player in range(players)}
+        for _move in range(60):
+            player = made.play_until(lambda seen: True)
+            if made.hosted.room.is_between_deals:
+                break
+            seen, moment = made.seat(player).observe(), made.moment(player)
+            if done[player] and done[player][0][1][0] != moment[0]:
+                break
+            action = made.rng.choice(seen.legal)
+            done[player].append((action, moment))
+            made.act(player, action, moment)
+            for again in done[player]:
+                made.act(player, *again)
+        assert sum(len(each) for each in done.values()) > 10
+        assert not any(each["type"] == "refused" for heard in made.heard.values() for each in heard)
+
+
+def test_an_exchange_of_another_makes_no_tap_late() -> None:
+    swap = Exchanged(seat=2, give=parse_card("7b"), take=parse_card("10b"))
+    tap = Play(0, parse_card("1o"))
+    before = CardPlayed(seat=3, card=parse_card("2o"))
+    assert not _is_over(tap, [before, swap], 1)
+    assert _is_over(tap, [before, swap], 0)
 
 
 def test_a_signal_of_another_makes_no_honest_tap_late() -> None:
@@ -266,10 +308,11 @@ def test_a_signal_of_another_makes_no_honest_tap_late() -> None:
         player = made.play_until(partner_of_the_next_can)
         other, following = (player + 3) % 4, (player + 1) % 4
         signal = next(each for each in made.seat(other).observe().legal if isinstance(each, Signal))
-        made.act(other, signal, made.number(other))
-        seen, moment = made.seat(player).observe(), made.number(following) + 1
-        made.act(player, Play(seen.seat, seen.hand[0]), made.number(player))
-        assert made.number(following) == moment + 1
+        made.act(other, signal, made.moment(other))
+        seen, moment = made.seat(player).observe(), made.moment(following)
+        made.act(player, Play(seen.seat, seen.hand[0]), made.moment(player))
+        moment = (moment[0], moment[1] + 1)
+        assert made.moment(following) == (moment[0], moment[1] + 1)
         card = made.seat(following).observe().hand[0]
         made.act(following, Play(made.seat(following).number, card), moment)
         assert card not in made.seat(following).observe().hand
@@ -278,10 +321,10 @@ def test_a_signal_of_another_makes_no_honest_tap_late() -> None:
 def test_an_exchange_of_ones_own_makes_the_card_after_it_no_later() -> None:
     with talk("brisca-catalana", 2) as made:
         player = made.play_until(lambda seen: plays(seen) and any(isinstance(each, Exchange) for each in seen.legal))
-        seen, moment = made.seat(player).observe(), made.number(player)
+        seen, moment = made.seat(player).observe(), made.moment(player)
         exchange = next(each for each in seen.legal if isinstance(each, Exchange))
         made.act(player, exchange, moment)
-        assert made.number(player) > moment
+        assert made.moment(player) > moment
         card = next(card for card in seen.hand if card is not exchange.give)
         made.act(player, Play(seen.seat, card), moment)
         now = made.seat(player).observe()
@@ -292,7 +335,7 @@ def test_an_exchange_of_ones_own_makes_the_card_after_it_no_later() -> None:
 def test_what_may_be_done_at_any_time_is_not_late_after_a_card_but_in_another_deal() -> None:
     with talk("brisca", 4, signals="true", draw_for_seats="false") as made:
         player = made.play_until(lambda seen: plays(seen) and any(isinstance(each, Signal) for each in seen.legal))
-        seen, moment = made.seat(player).observe(), made.number(player)
+        seen, moment = made.seat(player).observe(), made.moment(player)
         signal = next(each for each in seen.legal if isinstance(each, Signal))
         kept = next(card for card in seen.hand if card.suit is not seen.trump or card.rank is not signal.rank)
         made.act(player, Play(seen.seat, kept), moment)
@@ -303,23 +346,25 @@ def test_what_may_be_done_at_any_time_is_not_late_after_a_card_but_in_another_de
         for each in range(4):
             made.say(each, Ready())
         made.act(player, signal, moment)
-        assert made.heard[made.seated[player]][-1]["type"] == "snapshot"
+        assert made.heard[made.seated[player]][-1]["refused"] == "too-late"
 
 
 def test_a_moment_that_never_was_is_no_moment() -> None:
     with talk("brisca", 2) as made:
         player = made.play_until(plays)
         seen = made.seat(player).observe()
-        for moment in (made.number(player) + 1, 999_999_999, 0):
+        deal, known = made.moment(player)
+        for moment in ((deal, known + 1), (deal, 999_999_999), (deal, 0), (deal + 1, known), (deal - 1, known)):
             made.act(player, Play(seen.seat, seen.hand[0]), moment)
             assert seen.hand[0] in made.seat(player).observe().hand
-            assert made.heard[made.seated[player]][-1]["type"] == "snapshot"
+            assert made.heard[made.seated[player]][-1]["refused"] == "too-late"
 
 
-def test_between_deals_a_late_tap_is_shown_the_result_again() -> None:
+def test_between_deals_a_tap_that_comes_again_is_nothing() -> None:
     with talk("brisca", 2) as made:
         player = made.play_until(plays)
-        seen, moment = made.seat(player).observe(), made.number(player)
+        seen, moment = made.seat(player).observe(), made.moment(player)
         made.play_deal()
+        before = len(made.heard[made.seated[player]])
         made.act(player, Play(seen.seat, seen.hand[0]), moment)
-        assert [each["type"] for each in made.heard[made.seated[player]][-3:]] == ["seats", "snapshot", "result"]
+        assert len(made.heard[made.seated[player]]) == before, "in that deal it was played, sooner or later"

@@ -116,10 +116,8 @@ class Text extends Node {
 
 class Style {
   setProperty(name, value) {
-    this[name] = String(value);
-  }
-  removeProperty(name) {
-    delete this[name];
+    if (value === "") delete this[name];
+    else this[name] = String(value);
   }
 }
 
@@ -263,7 +261,9 @@ class Element extends Node {
   getContext() {
     return { font: "16px", measureText(letters) { return { width: letters.length * 0.5 * Number(/([\d.]+)px/.exec(this.font)?.[1] || 16) }; } };
   }
-  setPointerCapture() {}
+  setPointerCapture(pointer) {
+    this.captured = pointer;
+  }
   releasePointerCapture() {}
   scrollIntoView() {}
   get complete() {

@@ -127,7 +127,7 @@ test("who is asked for by the host waits, and may think better of it", async () 
 
 test("a seat is chosen; who comes too late chooses another", async () => {
   await knock();
-  await tell({ type: "wait", reason: "seat" }, { ...SEATS, people: SEATS.people.map((each) => (each.player > 1 ? { ...each, kind: "free", name: "", portrait: "" } : each)) });
+  await tell({ type: "wait", reason: "seat", line: "" }, { ...SEATS, people: SEATS.people.map((each) => (each.player > 1 ? { ...each, kind: "free", name: "", portrait: "" } : each)) });
   assert.equal(title(), "Choose your seat");
   assert.ok(live().includes("Choose your seat"));
   assert.equal(text(".problem"), "");
@@ -135,7 +135,7 @@ test("a seat is chosen; who comes too late chooses another", async () => {
   all(".sit")[1].click();
   await clock.pass(20);
   assert.deepEqual(sent("sit"), [{ type: "sit", seat: 3 }].filter((each) => each.seat === 3 || each.seat === 2).slice(0, 1));
-  await tell({ type: "wait", reason: "seat" });
+  await tell({ type: "wait", reason: "seat", line: "Somebody else has taken this seat: choose another." });
   assert.ok(text(".problem").includes("Somebody else has taken this seat"));
   await tell(WELCOME, SEATS);
   assert.notEqual(title(), "Choose your seat");
@@ -301,7 +301,7 @@ test("a lost line is told, and what is tapped meanwhile counts", async () => {
   const same = told.find((each) => each.says === says || (each.says && JSON.stringify(each.says) === JSON.stringify(says)));
   await tell({ ...begun, number: 900, observation: same.observation, says });
   assert.equal(text(".lost"), "");
-  assert.deepEqual(sent("act"), [{ type: "act", action: says.hand[0].action, moment: 900 }]);
+  assert.deepEqual(sent("act").map((each) => each.action), [says.hand[0].action]);
 });
 
 test("a tap that came too late is said to have", async () => {
@@ -316,6 +316,8 @@ test("a tap that came too late is said to have", async () => {
   const told = match("brisca-4", 0);
   const other = told.find((each) => each.says && each.observation && each.observation.number === 1 && theirs({ seen: each.observation, says: each.says }) && each.observation.tricks.length > 3);
   await tell(WELCOME, { ...SEATS, begun: true }, { ...told.find((each) => each.type === "snapshot"), number: 901, observation: other.observation, says: other.says, story: [] });
+  assert.equal(sent("act").length, 1);
+  await tell({ type: "refused", refused: "too-late", facts: {}, sentence: "Too late: the game has moved on." });
   assert.ok(text(".say").includes("Too late"), text(".say"));
 });
 

@@ -138,3 +138,14 @@ test("cards are as large as the room lets them be", () => {
   assert.ok(high(844, 390, 4, 1, 3, false) < 180);
   assert.equal(high(1600, 1200, 4, 1, 3, false), 260);
 });
+
+test("where there is little room faces stand beside the cards, and names have the whole width", () => {
+  const low = arena(roomOf(320, 568, 5, 1, 8, false), 280, 125, 1, false);
+  for (const { d, y, name } of low.heads.slice(1)) assert.ok(d >= 30 && Math.abs(y - low.spots[1][0].y) < 1 && Math.abs(name.y - y) > 25, JSON.stringify({ d, y, name }));
+  const high = arena(roomOf(320, 568, 5, 1, 8, false), 380, 125, 1, false);
+  assert.ok(high.heads[1].y < high.spots[1][0].y - 30, "else above them");
+  const across = arena(roomOf(844, 390, 6, 1, 3, false), 142, 0, 1, false);
+  for (const { name } of across.heads.slice(1)) assert.ok(name.w > 100 && !name.lines);
+  const four = arena(roomOf(844, 390, 4, 1, 3, false), 142, 0, 1, false);
+  for (const { name } of four.heads.slice(1)) assert.equal(name.lines, 2);
+});

@@ -15,7 +15,7 @@ let line;
 let told;
 let changed;
 
-const seen = (more = {}) => ({ number: 1, phase: "play", turn: 1, seat: 1, legal: [PLAY, OTHER], bids: [], tricks: [], trick: [], ...more });
+const seen = (more = {}) => ({ number: 1, ...more });
 const snapshot = (number, more, story = []) => ({ type: "snapshot", number, observation: seen(more), story });
 const event = (number, what, observation = null) => ({ type: "event", number, event: what, observation });
 const kinds = () => told.map((each) => each.type);
@@ -222,11 +222,22 @@ test("news follow each other; a gap asks for a snapshot, and nothing counts unti
   assert.deepEqual(kinds(), ["event", "snapshot", "event"]);
 });
 
-test("an act says after which news it was chosen", async () => {
+test("an act says in which deal it was chosen, and after how many news of it", async () => {
   const socket = await sitDown();
+  const moment = () => acts().map((each) => each.moment)[0];
   socket.tell(event(8, { event: "draw", seat: 1 }, seen()));
   assert.ok(line.send({ type: "act", action: PLAY }));
-  assert.deepEqual(acts(), [{ type: "act", action: PLAY, moment: 8 }]);
+  assert.deepEqual(acts(), [{ type: "act", action: PLAY, moment: [1, 1] }]);
+  socket.tell(event(9, { event: "play", seat: 1, card: "7c" }));
+  socket.tell(event(10, { event: "deal", number: 2 }));
+  socket.tell(event(11, { event: "hands-dealt" }, seen({ number: 2 })));
+  line.send({ type: "act", action: PLAY });
+  assert.deepEqual(moment(), [2, 2]);
+  socket.tell(event(13, { event: "draw", seat: 0 }));
+  socket.tell(snapshot(13, { number: 2 }, [{}, {}, {}, {}]));
+  acts();
+  line.send({ type: "act", action: PLAY });
+  assert.deepEqual(moment(), [2, 4]);
 });
 
 test("before the first snapshot nothing can be done", async () => {
@@ -240,77 +251,49 @@ test("before the first snapshot nothing can be done", async () => {
   assert.equal(Socket.last.take("sit").length, 1);
 });
 
-test("what was done while the line was gone is done after the next snapshot, once", async () => {
+test("what was done while the line was gone is said after the next snapshot, once, as of when it was done", async () => {
   const socket = await sitDown();
   socket.end();
   assert.ok(line.send({ type: "act", action: PLAY }));
-  await clock.pass(1000);
-  Socket.last.open();
-  Socket.last.tell({ type: "welcome", token: "t0ken", player: 0 });
+  await comeBack();
   assert.deepEqual(acts(), []);
-  Socket.last.tell(snapshot(9));
-  assert.deepEqual(acts(), [{ type: "act", action: PLAY, moment: 9 }]);
-  Socket.last.tell(event(10, { event: "play", seat: 1, card: "7c" }, seen({ trick: [{}], turn: 2, legal: [] })));
-  await comeBack(snapshot(10, { trick: [{}], turn: 2, legal: [] }, [{ event: "play", seat: 1, card: "7c" }]));
+  Socket.last.tell(snapshot(9, {}, [{}, {}]));
+  assert.deepEqual(acts(), [{ type: "act", action: PLAY, moment: [1, 0] }], "the table knows whether it still counts");
+  Socket.last.tell(snapshot(9, {}, [{}, {}]));
   assert.deepEqual(acts(), []);
-  assert.equal(kinds().includes("late"), false);
 });
 
-test("what was done counts although somebody has swapped or signalled meanwhile", async () => {
-  const socket = await sitDown();
-  socket.end();
-  line.send({ type: "act", action: PLAY });
-  await clock.pass(1000);
-  Socket.last.open();
-  Socket.last.tell({ type: "welcome", token: "t0ken", player: 0 });
-  Socket.last.tell(snapshot(9, { ply: 12, turned: "7c" }));
-  assert.deepEqual(acts(), [{ type: "act", action: PLAY, moment: 9 }]);
-  assert.equal(kinds().includes("late"), false);
-});
-
-test("what was on its way when the line went is done again only if the table has not heard it", async () => {
+test("what was on its way when the line went is said again, until the table has heard it", async () => {
   await sitDown();
   line.send({ type: "act", action: PLAY });
   assert.equal(acts().length, 1);
-  await comeBack(snapshot(8, { trick: [{}], turn: 2, legal: [] }, [{ event: "play", seat: 1, card: "7c" }]));
+  await comeBack(snapshot(8));
+  assert.deepEqual(acts().map((each) => each.action), [PLAY]);
+  await clock.pass(BEAT);
+  Socket.last.tell({ type: "alive" });
+  await comeBack(snapshot(8));
   assert.deepEqual(acts(), [], "it was heard");
-  assert.equal(kinds().includes("late"), false);
-  Socket.last.tell(event(9, { event: "draw", seat: 1 }, seen({ tricks: [{}] })));
-  line.send({ type: "act", action: OTHER });
-  await comeBack(snapshot(9, { tricks: [{}] }, [{ event: "play", seat: 1, card: "7c" }]));
-  assert.deepEqual(acts().map((each) => each.action), [OTHER, OTHER].slice(1), "it was not");
 });
 
 test("a later choice takes the place of an earlier one that never went out", async () => {
   const socket = await sitDown();
   socket.end();
   line.send({ type: "act", action: PLAY });
+  line.send({ type: "act", action: { action: "signal", seat: 1, rank: "ace" } });
   line.send({ type: "act", action: OTHER });
-  await clock.pass(1000);
-  Socket.last.open();
-  Socket.last.tell({ type: "welcome", token: "t0ken", player: 0 });
-  Socket.last.tell(snapshot(7));
-  assert.deepEqual(acts().map((each) => each.action), [OTHER]);
+  await comeBack(snapshot(7));
+  assert.deepEqual(acts().map((each) => each.action.card), [OTHER.card, undefined]);
 });
 
-for (const [what, more] of Object.entries({
-  "another trick": { tricks: [{}] }, "another deal": { number: 2 }, "another phase": { phase: "draw" }, "somebody else's turn": { turn: 2 },
-  "a card that may not be played": { legal: [OTHER] },
-})) {
-  test(`what was done too late is given back: ${what}`, async () => {
-    const socket = await sitDown();
-    socket.end();
-    line.send({ type: "act", action: PLAY });
-    await clock.pass(1000);
-    Socket.last.open();
-    Socket.last.tell({ type: "welcome", token: "t0ken", player: 0 });
-    Socket.last.tell(snapshot(9, more));
-    assert.deepEqual(acts(), []);
-    assert.deepEqual(told.filter((each) => each.type === "late"), [{ type: "late", action: PLAY }]);
-    await comeBack(snapshot(9));
-    assert.deepEqual(acts(), [], "and is not done later");
-  });
-}
+test("what never went out in a deal that is over is said, and the table gives it back; what did is not", async () => {
+  const socket = await sitDown();
+  socket.end();
+  line.send({ type: "act", action: PLAY });
+  await comeBack(snapshot(30, { number: 2 }));
+  assert.deepEqual(acts(), [{ type: "act", action: PLAY, moment: [1, 0] }]);
+  await comeBack(snapshot(31, { number: 2 }));
+  assert.deepEqual(acts(), []);
+});
 
 test("what was refused is not tried again", async () => {
   await sitDown();
@@ -319,17 +302,6 @@ test("what was refused is not tried again", async () => {
   await comeBack(snapshot(7));
   assert.deepEqual(acts(), []);
   assert.ok(kinds().includes("refused"));
-});
-
-test("what happened is done: of two acts only the other is sent again", async () => {
-  const signal = { action: "signal", seat: 1, rank: "ace" };
-  await sitDown();
-  line.send({ type: "act", action: signal });
-  line.send({ type: "act", action: PLAY });
-  Socket.last.tell(event(8, { event: "signal", seat: 1, rank: "ace" }, seen({ legal: [PLAY, signal] })));
-  Socket.last.said = [];
-  await comeBack(snapshot(8, { legal: [PLAY, signal] }, [{ event: "signal", seat: 1, rank: "ace" }]));
-  assert.deepEqual(acts().map((each) => each.action), [PLAY]);
 });
 
 test("a wish is said until the table has heard it, and not in another deal", async () => {
@@ -434,31 +406,4 @@ test("an error of another kind is told, whatever the storage has", () => {
   Socket.last.tell({ type: "error", code: "removed", sentence: "…" });
   assert.deepEqual(kinds(), ["error"]);
   assert.equal(seatToken(), "bookmarked");
-});
-
-test("the same card in another deal is another card", async () => {
-  const socket = await sitDown();
-  socket.tell(event(8, { event: "play", seat: 1, card: "7c" }, seen()));
-  socket.tell(event(9, { event: "deal", number: 2 }, seen({ number: 2 })));
-  line.send({ type: "act", action: PLAY });
-  acts();
-  await comeBack(snapshot(10, { number: 2, trick: [{}], turn: 2, legal: [] }, [{ event: "deal", number: 2 }, { event: "play", seat: 1, card: "7c" }]));
-  assert.deepEqual(acts(), []);
-  assert.equal(kinds().includes("late"), false);
-});
-
-test("what was on its way, and somebody else has decided meanwhile, is given back", async () => {
-  await sitDown();
-  line.send({ type: "act", action: PLAY });
-  await comeBack(snapshot(9, { trick: [{}], turn: 2, legal: [] }, [{ event: "play", seat: 1, card: "1o" }]));
-  assert.deepEqual(told.filter((each) => each.type === "late"), [{ type: "late", action: PLAY }]);
-  assert.deepEqual(acts(), []);
-});
-
-test("what was on its way in a deal that is over is not spoken of", async () => {
-  await sitDown();
-  line.send({ type: "act", action: PLAY });
-  await comeBack(snapshot(30, { number: 2 }, []));
-  assert.equal(kinds().includes("late"), false);
-  assert.deepEqual(acts(), []);
 });

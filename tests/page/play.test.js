@@ -39,7 +39,7 @@ const key = async (element, name, more = {}) => {
 beforeEach(() => keep({ oneTap: false, sound: false, vibration: false }));
 
 test("a card is lifted by a tap and played by another", async () => {
-  const { says, number } = await until("brisca-4", mine);
+  const { says, seen } = await until("brisca-4", mine);
   const place = says.hand.findIndex((each) => each.action);
   const [card, other] = [own()[place], own()[(place + 1) % own().length]];
   await click(other);
@@ -51,7 +51,8 @@ test("a card is lifted by a tap and played by another", async () => {
   assert.ok(card.classes.includes("up") && !other.classes.includes("up"));
   assert.deepEqual(acts(), []);
   await click(card);
-  assert.deepEqual(acts(), [{ type: "act", action: says.hand[place].action, moment: number }]);
+  const [{ action, moment }] = acts();
+  assert.deepEqual([action, moment[0]], [says.hand[place].action, seen.number]);
   assert.equal(find(".tag"), null, "it is on its way");
   await click(card);
   await click(card);
@@ -173,6 +174,14 @@ test("a card is thrown upwards, but not by less, by two fingers or by another bu
   assert.ok(!card.classes.includes("dragged") && !card.classes.includes("thrown"));
   assert.equal(await swipe(card, -71, { dx: 20 }), true);
   assert.deepEqual(acts().map((each) => each.action), [says.hand[0].action]);
+});
+
+test("a card that is grabbed hears of every move, also of a first one outside it", async () => {
+  await until("brisca-4", mine);
+  const [card] = own();
+  card.fire("pointerdown", { pointerType: "mouse", button: 0, pointerId: 7, clientX: 100, clientY: 600 });
+  assert.equal(card.captured, 7);
+  card.fire("pointerup", { pointerId: 7, clientX: 100, clientY: 600 });
 });
 
 test("a finger that trembles taps", async () => {

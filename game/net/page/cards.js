@@ -5,7 +5,6 @@ const SUITS = { o: "coins", c: "cups", e: "swords", b: "clubs" };
 let pack = null; // as it was read: a picture is made when it is first shown
 let made = {};
 const coming = {};
-let ratio = 610 / 950;
 
 /** Begin to read a pack, before it is needed. */
 export function fetchPack(name) {
@@ -21,7 +20,6 @@ export async function loadPack(name) {
   Object.values(made).forEach((address) => URL.revokeObjectURL(address));
   made = {};
   pack = read;
-  ratio = read.size[0] / read.size[1];
 }
 
 /** Pictures share most of their parts, which come once: a picture is a list of the places of its parts. */
@@ -41,5 +39,5 @@ export function face(code) {
 /** The sign of a suit, and of the suit of a card. */
 export const pip = (suit) => (pack && pack.pips[suit] ? picture(suit, pack.pips[suit]) : null);
 export const pipOf = (code) => pip(SUITS[code.slice(-1)]);
-export const cardRatio = () => ratio;
+export const cardRatio = () => (pack ? pack.size[0] / pack.size[1] : 610 / 950);
 export const portrait = (name, mood) => `/portraits/${encodeURIComponent(name)}${mood && mood !== "neutral" ? `.${mood}` : ""}.svg`;

@@ -43,7 +43,7 @@ export function patch(parent, children) {
     while (next && (next._leaving || going.has(next))) next = next.nextSibling;
     if (node.element !== next) parent.insertBefore(node.element, next);
     else next = next.nextSibling;
-    if (!old && node.props.hook && node.props.hook.made) node.props.hook.made(node.element);
+    if (!old) node.props.hook?.made?.(node.element);
   }
   for (const old of keyed.values()) remove(old);
   parent._nodes = wanted;
@@ -73,29 +73,23 @@ function update(node, old) {
   for (const prop in old.props) if (!(prop in node.props)) set(node.element, prop, undefined, old.props[prop]);
   for (const prop in node.props) set(node.element, prop, node.props[prop], old.props[prop]);
   patch(node.element, node.children);
-  if (node.props.hook && node.props.hook.changed) node.props.hook.changed(node.element);
+  node.props.hook?.changed?.(node.element);
 }
 
 function remove(node) {
-  const element = node.element;
-  const gone = node.props.hook && node.props.hook.gone;
-  const wait = gone ? gone(element) : 0;
+  const { element } = node;
+  const wait = node.props.hook?.gone?.(element);
   if (wait) {
     element._leaving = true;
     element.setAttribute("aria-hidden", "true");
     setTimeout(() => element.remove(), wait);
-  } else {
-    element.remove();
-  }
+  } else element.remove();
 }
 
 function set(element, prop, value, before) {
   if (prop === "key" || prop === "hook" || value === before) return;
   if (prop === "style") {
-    const old = before || {};
-    const now = value || {};
-    for (const each in old) if (!(each in now)) element.style.removeProperty(each);
-    for (const each in now) if (now[each] !== old[each]) element.style.setProperty(each, now[each]);
+    for (const each in { ...before, ...value }) if (value?.[each] !== before?.[each]) element.style.setProperty(each, value?.[each] ?? "");
   } else if (prop.startsWith("on")) {
     // One listener of our own, so that a changed function needs no change of the element.
     const calls = element._calls || (element._calls = {});

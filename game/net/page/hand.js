@@ -27,11 +27,11 @@ export const handActs = (send, wantBack) => ({
     const start = { x: event.clientX, y: event.clientY };
     const still = element.style.transform;
     dragged = false;
+    element.setPointerCapture(event.pointerId); // a quick mouse has left the card before its first move is told
     const move = (now) => {
       const dx = now.clientX - start.x;
       const dy = now.clientY - start.y;
       if (!dragged && Math.hypot(dx, dy) < 12) return;
-      if (!dragged) element.setPointerCapture(event.pointerId);
       dragged = true;
       element.classList.add("dragged");
       element.style.transform = `translate3d(${dx * 0.6}px, ${Math.min(dy, 8)}px, 0) ${still}`;

@@ -4,7 +4,7 @@ import { cardRatio } from "./cards.js";
 
 /** The seats as one sees them, from the own one on: play goes round to the right. */
 export const fromMe = (seat, me, players) => (seat - me + players) % players;
-const range = (count) => Array.from({ length: count }, (_, place) => place);
+export const range = (count) => Array.from({ length: count }, (_, place) => place);
 
 /** The room of the table: how it is divided, before anything lies on it. "large": letters of 150 per cent or more. */
 export function roomOf(width, height, players, text, held, bidding) {
@@ -28,18 +28,12 @@ export function hand(room, count, top) {
   const [left, right] = room.edges;
   const free = right - left - (count > 4 ? 36 : 16);
   const step = count > 1 ? Math.min(wide * 0.99, (free - wide) / (count - 1)) : 0;
-  const turn = count > 1 ? Math.min(3.6, 17.5 / (count - 1)) : 0;
-  const radius = turn ? step / ((turn * Math.PI) / 180) : 0;
-  const cx = (left + right) / 2;
+  const turn = Math.min(3.6, 17.5 / (count - 1)); // degrees between two; a single card has none, and lies in the middle
+  const radius = step / ((turn * Math.PI) / 180);
   return range(count).map((place) => {
-    const from = place - (count - 1) / 2;
-    const angle = (from * turn * Math.PI) / 180;
-    return {
-      x: cx + (radius ? radius * Math.sin(angle) : 0),
-      y: top + high / 2 + (radius ? radius * (1 - Math.cos(angle)) : 0),
-      h: high,
-      r: from * turn,
-    };
+    const r = (place - (count - 1) / 2) * turn;
+    const angle = (r * Math.PI) / 180;
+    return { x: (left + right) / 2 + radius * Math.sin(angle), y: top + high / 2 + radius * (1 - Math.cos(angle)), h: high, r };
   });
 }
 
@@ -115,7 +109,7 @@ function rowArena(room, high, slateHigh) {
   return { heads, spots, stock, turned, under, disc: onCorner(stock, room.ratio), chip: { x: 12, y: lies + stockHigh / 2 + 6 }, button: { x: w - 10, y: lies + stockHigh * 0.5 } };
 }
 
-/** Little height, or large letters: a column for each player; faces only where letters leave room for them. */
+/** Little height, or large letters: a column for each player; a face above the cards, or beside them, or none where letters are large. */
 function compactArena(room, floor, slateHigh, cardsEach) {
   const { width: w, players, letters, large } = room;
   const top = slateHigh + 4;
@@ -125,11 +119,13 @@ function compactArena(room, floor, slateHigh, cardsEach) {
   const many = players > 3;
   const line = 24 * letters;
   const free = foot - top - line * (many ? 2 : 1);
-  const d = large ? 0 : Math.min(column * cardsEach * 0.72, 62, free * 0.3);
-  const h = Math.max(44, Math.min(free - d - 6, ((column - 6) / room.ratio) * 0.97, 190));
+  const low = !large && free < 100; // too low for faces above cards
+  const beside = low ? Math.min(34, column - 30) : 0;
+  const d = large || low ? 0 : Math.min(column * cardsEach * 0.72, 62, free * 0.3);
+  const h = Math.max(44, Math.min(free - d - 6, ((column - beside - 6) / room.ratio) * 0.97, 190));
   const spare = Math.max(0, free - d - h - 6) * 0.42;
   const faces = top + spare + (many ? line : 0) + d / 2;
-  const cards = faces + d / 2 + line + (many && large ? -line : 0) + 2;
+  const cards = faces + d / 2 + line + (many && !d ? -line : 0) + 2;
   const place = { heads: [null], spots: [] };
   const wide = many ? (2 * w) / players - 6 : column * cardsEach - 4;
   range(players)
@@ -137,11 +133,11 @@ function compactArena(room, floor, slateHigh, cardsEach) {
     .forEach((each, nth) => {
       const at = (which) => (nth * cardsEach + which + 0.5) * column;
       const x = (at(0) + at(cardsEach - 1)) / 2;
-      place.spots[each] = range(cardsEach).map((which) => ({ x: at(which), y: cards + h / 2, h }));
+      place.spots[each] = range(cardsEach).map((which) => ({ x: at(which) + (each ? beside / 2 : 0), y: cards + h / 2, h }));
       if (!each) return;
       const up = many && nth % 2 === 1;
-      const name = large ? { x, y: up || !many ? cards - line / 2 - 1 : cards + h + line / 2 + 1, w: wide } : (up ? above : below)(x, faces, d, letters, wide);
-      place.heads[each] = { x, y: large ? name.y : faces, d, name };
+      const name = d ? (up ? above : below)(x, faces, d, letters, wide) : { x, y: up || !many ? cards - line / 2 - 1 : cards + h + line / 2 + 1, w: wide };
+      place.heads[each] = low ? { x: at(0) - column / 2 + beside / 2 + 1, y: cards + h / 2, d: beside, name } : { x, y: large ? name.y : faces, d, name };
     });
   place.stock = { x: w * 0.62, y: foot + 22, h: 46 };
   place.turned = { x: w * 0.62 + 22, y: foot + 22, h: 44 };
@@ -151,7 +147,7 @@ function compactArena(room, floor, slateHigh, cardsEach) {
   return place;
 }
 
-/** Wide and low: a column for each player above the hand; a face stands beside its name, or goes where letters are large. */
+/** Wide and low: a column for each player above the hand; a face stands beside its name, or its card where columns are narrow, or goes where letters are large. */
 function acrossArena(room, floor, cardsEach, isBidding) {
   const { width: w, height, players, side, large, letters, ratio } = room;
   const two = players === 2;
@@ -160,18 +156,24 @@ function acrossArena(room, floor, cardsEach, isBidding) {
   const order = range(players).sort((a, b) => b - a); // seen from left to right, the own card last
   const cell = (right - left) / (isBidding ? players - 1 : players);
   const high = Math.max((large ? height - room.high - 34 : floor) - 16, 70);
-  const d = large ? 0 : isBidding ? Math.min(50, cell * 0.6) : two ? Math.min(68, high * 0.5) : cell < 110 ? 34 : 38;
-  const over = large || two ? 0 : d + 6; // faces are above the cards
-  const wide = cell / cardsEach;
-  const h = Math.max(50, Math.min(high - over - (large ? 24 * letters : 0), (wide / ratio) * 0.88, two ? 150 : 170));
+  const narrow = !large && !isBidding && !two && cell < 110;
+  const d = large ? 0 : isBidding ? Math.min(50, cell * 0.6) : two ? Math.min(68, high * 0.5) : narrow ? Math.min(34, cell * 0.45) : 38;
+  const over = large || two ? 0 : narrow ? 12 + 15 * letters : d + 6; // faces or names are above the cards
+  const beside = narrow ? d + 2 : 0;
+  const wide = (cell - beside) / cardsEach;
+  const h = Math.max(50, Math.min(high - over - (large ? 24 * letters : 0), (wide / ratio) * (narrow ? 0.96 : 0.88), two ? 150 : 170));
   const place = { heads: [null], spots: [] };
   order.forEach((each, column) => {
     const x = left + cell * (column + 0.5);
-    place.spots[each] = range(cardsEach).map((nth) => ({ x: left + cell * column + wide * (nth + 0.5), y: 8 + (each || !over ? over : over / 2) + h / 2, h }));
+    place.spots[each] = range(cardsEach).map((nth) => ({ x: left + cell * column + (each ? beside : beside / 2) + wide * (nth + 0.5), y: 8 + (each || narrow ? over : over / 2) + h / 2, h }));
     if (!each) return;
+    if (narrow) {
+      place.heads[each] = { x: x - cell / 2 + d / 2, y: 8 + over + h / 2, d, name: { x, y: 8 + over / 2, w: cell + 8 } };
+      return;
+    }
     const face = { x: large || isBidding ? x : two ? 74 + d / 2 + 14 : x - cell / 2 + d / 2 + 8, y: large ? 8 + h + 12 * letters : 10 + d / 2 };
-    const beside = { x: face.x + d / 2 + 4 + (cell - d - 13) / 2, y: face.y, w: cell - d - 13, lines: 2 };
-    const name = large ? { ...face, w: cell - 4 } : isBidding || two ? below(face.x, face.y, d, letters, two ? 150 : cell - 4) : beside;
+    const next = { x: face.x + d / 2 + 4 + (cell - d - 13) / 2, y: face.y, w: cell - d - 13, lines: 2 };
+    const name = large ? { ...face, w: cell - 4 } : isBidding || two ? below(face.x, face.y, d, letters, two ? 150 : cell - 4) : next;
     place.heads[each] = { ...face, d, name };
   });
   if (large) return { ...place, stock: { x: w - 46, y: 62, h: 84 }, turned: { x: w - 46, y: 132, h: 74 }, disc: { x: w - 74, y: 24 } };

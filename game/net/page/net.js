@@ -11,20 +11,16 @@ export const CHECK = 2000; // ms for an answer after the phone has slept
 const LATE = 1000; // ms by which no clock is late, unless the phone has slept
 export const QUIET = 1200; // ms for which nothing is said of a line that was closed: most are back by then
 const WAITS = [300, 700, 1500, 3000, 5000]; // ms before each next try
-const COME_BACK = ["too-fast", "closed"];
+export const COME_BACK = ["too-fast", "closed"];
 const AT_THE_DOOR = ["sit", "return", "leave", "alive"]; // what may be said before one is let in
-const HOLD = ["ready", "again", "arm", "claim", "stand-in"]; // wishes: each holds for the whole deal
+const WISHES = ["ready", "again", "arm", "claim", "stand-in"]; // each holds for the whole deal
 
 export class Connection {
-  /**
-   * "told" is called with every message, and with one of the type "late" where something was done too late to count;
-   * "changed" with "open", "lost" or "ended".
-   */
+  /** "told" is called with every message, "changed" with "open", "lost" or "ended". */
   constructor(told, changed) {
     Object.assign(this, { told, changed, hello: null, tries: 0, ended: true });
     this.isIn = false; // has been let in, on this line
-    this.acts = []; // what was done, and is not answered
-    this.wishes = new Map(); // what was wished, until the table has heard it
+    this.kept = new Map(); // what was done or wished, until the table has heard it
     this.forget();
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.wake());
     addEventListener("online", () => this.wake());
@@ -65,6 +61,7 @@ export class Connection {
     this.socket = this.number = null; // number: of the last news
     this.isIn = false;
     this.beats = this.answers = 0;
+    for (const each of this.kept.values()) each.beat = Infinity;
   }
 
   // --- what the table says
@@ -77,12 +74,12 @@ export class Connection {
     if (type === "error" && message.code === "unknown-token" && otherToken()) return; // and it is tried when this line ends
     if (type === "welcome") this.welcome(message.token);
     if (type === "seats" && !message.begun) this.forget();
-    if (type === "refused") this.acts = [];
+    if (type === "refused") this.kept.forEach((each, kind) => each.message.action && this.kept.delete(kind));
     if (type === "error") this.ended = !COME_BACK.includes(message.code);
     if (type === "error" && !this.ended) this.tries = Math.max(this.tries, 3);
-    if (type === "snapshot") Object.assign(this, { number: message.number, seen: message.observation, story: message.story });
+    if (type === "snapshot") Object.assign(this, { number: message.number, deal: message.observation.number, known: message.story.length });
     this.told(message);
-    if (type === "snapshot") this.settle();
+    if (type === "snapshot") this.sayAgain();
   }
 
   welcome(token) {
@@ -105,19 +102,16 @@ export class Connection {
       return false;
     }
     this.number = number;
-    if (event.event === "deal") this.story = [];
-    this.story = [...this.story, event];
-    if (observation) this.seen = observation;
-    this.acts = this.acts.filter((act) => !fits(act.action, event));
+    this.known = event.event === "deal" ? 1 : this.known + 1;
+    if (observation) this.deal = observation.number;
     return true;
   }
 
   /** The match is over, or another one is played. */
   forget() {
-    this.seen = null; // what was known last, and what had happened in that deal
-    this.story = [];
-    this.acts = [];
-    this.wishes.clear();
+    this.deal = null; // the number of the one that is played, and how many news of it are known
+    this.known = 0;
+    this.kept.clear();
   }
 
   // --- whether the line is there
@@ -129,7 +123,7 @@ export class Connection {
   /** Answers come in order: with this one, the table has heard all that was said before that sign of life. */
   answered() {
     this.answers += 1;
-    for (const [type, wish] of this.wishes) if (wish.beat < this.answers) this.wishes.delete(type);
+    for (const [kind, { beat }] of this.kept) if (beat < this.answers) this.kept.delete(kind);
   }
 
   /** Count on a word within so long. A clock that is late tells that the phone has slept: then the table is asked. */
@@ -151,10 +145,6 @@ export class Connection {
     }
   }
 
-  get isOpen() {
-    return Boolean(this.socket) && this.socket.readyState === WebSocket.OPEN;
-  }
-
   /** The line is gone. It is opened again, and if it is not back within that many ms, so it is said. */
   broken(quiet) {
     this.release();
@@ -168,52 +158,34 @@ export class Connection {
 
   // --- what is said to the table
 
-  /** Say it, where the line is there; false where it is not. Actions and wishes are kept until the table has them. */
+  /** Say it; false where the line is not there. Actions and wishes are kept until the table has heard them. */
   send(message) {
-    if (message.type === "act") return this.act(message.action);
-    const isSaid = this.isOpen && (this.isIn || AT_THE_DOOR.includes(message.type));
-    if (isSaid) this.socket.send(JSON.stringify(message));
-    if (!HOLD.includes(message.type) || !this.seen) return isSaid;
-    this.wishes.set(message.type, { message, deal: this.seen.number, beat: isSaid ? this.beats : Infinity });
+    const { type, action } = message;
+    if (!action && !WISHES.includes(type)) return this.say(message);
+    if (this.deal === null) return false;
+    const kept = { message: action ? { ...message, moment: [this.deal, this.known] } : message, deal: this.deal, isSaid: false, beat: Infinity };
+    this.kept.set(`${type} ${action?.action}`, kept); // in the place of an earlier one
+    this.sayKept(kept);
     return true;
   }
 
-  /** Do that. Where the line is gone, or goes before there is an answer, it is done after the next snapshot. */
-  act(action) {
-    if (!this.seen) return false;
-    const act = { action, decision: decisionOf(this.seen), deal: this.seen.number, times: this.times(action), isSaid: false };
-    this.acts = [...this.acts.filter((each) => each.action.action !== action.action), act];
-    this.deliver(act);
-    return true;
+  say(message) {
+    const isOpen = this.socket?.readyState === WebSocket.OPEN && (this.isIn || AT_THE_DOOR.includes(message.type));
+    if (isOpen) this.socket.send(JSON.stringify(message));
+    return isOpen;
   }
 
-  deliver(act) {
-    if (this.number === null || !this.isOpen) return;
-    this.socket.send(JSON.stringify({ type: "act", action: act.action, moment: this.number }));
-    act.isSaid = true;
+  sayKept(kept) {
+    if (this.say(kept.message)) Object.assign(kept, { isSaid: true, beat: this.beats });
   }
 
-  /** See in a snapshot what became of all that was not answered: it has been done, is done now, or comes too late. */
-  settle() {
-    const { acts, seen } = this;
-    this.acts = [];
-    for (const act of acts) {
-      const isSameDeal = act.deal === seen.number;
-      if (isSameDeal && this.times(act.action) > act.times) continue;
-      if (act.decision === decisionOf(seen) && seen.legal.some((each) => fits(act.action, each))) {
-        this.acts.push(act);
-        this.deliver(act);
-      } else if (isSameDeal || !act.isSaid) this.told({ type: "late", action: act.action });
+  /** Where the line has been lost say again what the table may not have heard: it knows what still counts. */
+  sayAgain() {
+    for (const [kind, each] of this.kept) {
+      const isOver = each.deal !== this.deal && (each.isSaid || !each.message.action);
+      if (isOver) this.kept.delete(kind);
+      else if (each.beat === Infinity) this.sayKept(each);
     }
-    for (const [type, { message, deal }] of [...this.wishes]) {
-      this.wishes.delete(type);
-      if (deal === seen.number) this.send(message);
-    }
-  }
-
-  /** How many times that has happened in this deal. */
-  times(action) {
-    return this.story.filter((event) => fits(action, event)).length;
   }
 
   /** Go for good: the seat is given back. */
@@ -231,10 +203,3 @@ export class Connection {
     this.forget();
   }
 }
-
-/** What is to be decided, as a text: the same only as long as it is open, whatever others do beside it. */
-const decisionOf = ({ number, phase, turn, bids, tricks, trick }) => [number, phase, turn, bids.length, tricks.length, trick.length].join();
-
-/** Whether that is this action, or the event that came of it. */
-const fits = (action, other) =>
-  Object.keys(action).every((key) => (key === "action" ? action.action === (other.action || other.event) : action[key] === other[key]));

@@ -18,8 +18,7 @@ export const head = (person, mood, kind) =>
 
 /** A picture of a card in the flow of a sheet, so many pixels high. */
 export const picture = (code, label, high, kind) =>
-  h(
-    "span",
+  h("span",
     { key: code, class: `c still ${kind || ""}`, role: "img", "aria-label": label, style: { height: `${high}px`, width: `${high * cardRatio()}px`, "--h": `${high}px` } },
     face(code) && h("img", { src: face(code), alt: "", draggable: "false" }),
   );
@@ -44,7 +43,7 @@ export const step = (symbol, title, line, kind) =>
   h("div", { class: "step", key: title }, h("i", { class: kind || "" }, symbol && icon(symbol)), h("div", {}, h("b", {}, title), line && h("span", {}, line)));
 
 /** The button that opens the menu, also from a sheet that cannot be shut. */
-export const menuButton = (act, kind) => button("", act.menu, { class: `btn round ${kind}`, "aria-label": t("Menu") }, "menu");
+export const menuButton = (act, kind) => button("", () => act.open("menu"), { class: `btn round ${kind}`, "aria-label": t("Menu") }, "menu");
 
 /**
  * A sheet of paper before everything else. It is shut by Escape and by its cross; where "act.shut" is no way out of it
@@ -59,7 +58,7 @@ export function sheet(key, title, act, { stays, kind, top } = {}, ...children) {
         onkeydown(event) {
           if (event.key !== "Escape") return;
           event.preventDefault(); // it has done what it does here
-          (stays ? act.menu : act.shut)();
+          stays ? act.open("menu") : act.shut();
         },
       },
       top,
@@ -77,7 +76,6 @@ const focusHook = {
   gone(element) {
     const before = element._before;
     if (before && document.contains(before)) before.focus({ preventScroll: true });
-    return 0;
   },
 };
 

@@ -39,7 +39,6 @@ export const state = {
   error: null,
   lost: false,
   player: null,
-  chosen: null, // the seat that was asked for
   seats: null,
   hints: false,
   byPlayer: {},

@@ -215,8 +215,7 @@ function slots(state, place) {
     if (nth && !told.is_in_turn) return null;
     const at = spot(state, place, seat, nth);
     const mine = plays && seat === seen.seat;
-    return h(
-      "div",
+    return h("div",
       { key: `slot-${seat}`, class: `slot ${told.is_in_turn ? "turn" : ""}`, "aria-hidden": "true", style: { left: `${at.x}px`, top: `${at.y}px`, height: `${at.h * 0.94}px`, width: `${at.h * room.ratio * 0.94}px` } },
       mine && !told.is_in_turn && t("you"),
     );
@@ -349,8 +348,7 @@ function low(state, place, act) {
     : [asked && !state.refused && h("span", { class: "tag" }, what), h("span", { class: "words" }, !asked && what && h("b", {}, what), h("span", {}, sentence)), waits && waiting(state, act)];
   const call = says.call && asked; // which needs the room of the faces
   const upright = isBidding(seen) ? { top: `${call ? state.slate + 8 : place.under}px` } : {};
-  return h(
-    "div",
+  return h("div",
     { class: "low", key: "low", style: !across ? upright : large ? { left: "10px", width: `${room.side - 20}px`, top: `${state.slate + 8}px` } : { left: `${room.edges[0]}px`, right: `${room.width - room.edges[1]}px` } },
     isBidding(seen) && bidding(state, act),
     h("div", { class: `say ${named(kinds)}`, tabindex: "-1" }, words),
@@ -382,5 +380,5 @@ function doings(state, act) {
   const most = room.large ? (room.across ? 2 : 3) : room.across ? Math.floor((room.height - state.slate - 24) / 52) : 4;
   const shown = all.length > most ? all.slice(0, most - 1) : all;
   state.rest = own.filter((each) => !shown.includes(each)).map(draw("well wide")); // all others stand in the menu anyway
-  return [shown.map(draw("btn tall")), shown.length < all.length && button(t("More…"), act.menu, { key: "more", class: "btn tall" }, "more")];
+  return [shown.map(draw("btn tall")), shown.length < all.length && button(t("More…"), () => act.open("menu"), { key: "more", class: "btn tall" }, "more")];
 }
