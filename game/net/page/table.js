@@ -343,9 +343,10 @@ function low(state, place, act) {
   const waits = !asked && !state.busy && says.turn && !state.refused && !state.standsIn;
   const [what, sentence, help] = message(state, asked);
   const kinds = { asked: asked && !state.refused, waits, refused: state.refused, nudged };
+  const isShort = large && !across && room.height < 700 && says.contract && what; // the contract has the line
   const words = nudged
     ? [head(personOf(nudged.player), "happy"), h("span", { class: "words" }, h("b", {}, nudged.head), h("span", {}, nudged.line))]
-    : [asked && !state.refused && h("span", { class: "tag" }, what), h("span", { class: "words" }, !asked && what && h("b", {}, what), h("span", {}, sentence)), waits && waiting(state, act)];
+    : [asked && !state.refused && h("span", { class: "tag" }, what), !(isShort && asked) && h("span", { class: "words" }, !asked && what && h("b", {}, what), !isShort && h("span", {}, sentence)), waits && waiting(state, act)];
   const call = says.call && asked; // which needs the room of the faces
   const upright = isBidding(seen) ? { top: `${call ? state.slate + 8 : place.under}px` } : {};
   return h("div",
