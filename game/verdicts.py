@@ -6,13 +6,16 @@ is always one by what the seat could know; nothing here is worked out from a hid
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.model.actions import Action
+from game.model.decided import is_deal_decided
 from game.model.observation import Observation
+from game.model.state import Phase
 
 GOOD_BELOW: Final = 2.0
 """Less than this lost of :attr:`Option.worth` is good.
@@ -32,6 +35,8 @@ CALLED_TIMES: Final = 3.0
 ``casual`` cost 5.5 there, a quarter 19; of those of ``strong`` a quarter 8, one of ten 17."""
 EQUAL_BELOW: Final = 1e-6
 """Two actions that differ by less are both best."""
+IDLE: Final = 0.02
+"""Nothing is left to lose where every chance to win is below this, or as near to certain."""
 
 
 class Quality(Enum):
@@ -52,6 +57,20 @@ def quality_of(lost: float, *, is_called: bool = False) -> Quality:
     if lost < GOOD_BELOW:
         return Quality.GOOD
     return Quality.INACCURACY if lost < MISTAKE_FROM else Quality.MISTAKE
+
+
+def is_idle(seen: Observation, chances: Collection[float]) -> bool:
+    """Return whether nothing is left to lose or win by a card: the deal is decided, or as good as decided.
+
+    ``chances`` are those of all that may be done. Where it counts by how much a deal is won, chances tell too little.
+    """
+    if seen.phase is not Phase.PLAY:
+        return False
+    if is_deal_decided(seen):
+        return True
+    if seen.rules.match.kind == "rotation" or seen.rules.slam_counts_double:
+        return False
+    return max(chances) < IDLE or min(chances) > 1 - IDLE
 
 
 class Option(NamedTuple):
@@ -104,6 +123,11 @@ class Verdict:
         return self.chosen.quality
 
     @property
+    def is_idle(self) -> bool:
+        """Whether nothing was left to lose or win."""
+        return is_idle(self.seen, [option.chance for option in self.options])
+
+    @property
     def value_lost(self) -> float:
         """What it cost of the result, in points more than the others' (match points in Chiamata); 0 or more."""
         return max(0.0, self.best.value - self.chosen.value)
@@ -111,6 +135,37 @@ class Verdict:
     def option(self, action: Action) -> Option | None:
         """Return what that action would have led to, None for one that was not legal in turn or is a signal."""
         return next((option for option in self.options if option.action == action), None)
+
+
+class Account(NamedTuple):
+    """Why a computer player chose what a verdict finds doubtful, by what decided then.
+
+    ``code`` and ``facts`` tell it: `game.words.motives` makes a sentence of them, as they would say it themselves.
+    """
+
+    verdict: Verdict
+    code: str
+    facts: Mapping[str, object] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAccounts:
+    """What is known so far of a computer player's doubtful choices in a finished deal, in their order.
+
+    ``done`` of ``total`` decisions have been looked at. ``missing`` says why nothing is known of any: ``version``,
+    another generation of computer players decided; ``lost``, the record does not tell what they left to chance.
+    """
+
+    seat: int
+    accounts: tuple[Account, ...] = ()
+    done: int = 0
+    total: int = 0
+    missing: str = ""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to find out."""
+        return self.done == self.total
 
 
 class CurvePoint(NamedTuple):

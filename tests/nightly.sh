@@ -67,6 +67,7 @@ else
     step windows .ci/windows
     step debian env TRIUNFO_FRESH_DEBIAN=1 "$python" -m pytest -q -m slow tests/bundle/test_linux_installed.py
     step ladder "$python" -m tests.bench.ladder --seed "$seed" --workers "$(nproc)"
+    step sense "$python" -m tests.bench.sense --hold --deals 200 --seed "$seed" --workers "$(nproc)"
 fi
 
 [ ${#failed[@]} -eq 0 ] || { echo "Failed: ${failed[*]}"; exit 1; }

@@ -15,9 +15,19 @@ from game.model.observation import Observation
 from game.model.replay import PlayedDeal
 from game.model.rules import Rules
 from game.people import Person
-from game.verdicts import GOOD_BELOW, MISTAKE_FROM, Option, Quality, SeatReview, Verdict, quality_of
+from game.verdicts import (
+    GOOD_BELOW,
+    MISTAKE_FROM,
+    Account,
+    Option,
+    Quality,
+    SeatAccounts,
+    SeatReview,
+    Verdict,
+    quality_of,
+)
 from game.views.review.scene import ReviewScene
-from game.views.review.state import Stop, Story, stops_of
+from game.views.review.state import Stop, Story, moment_after, stops_of
 from tests.gallery import situations
 
 LOST = {
@@ -108,6 +118,17 @@ def options_of(options: Sequence[Option], action: Action) -> Option:
     return next(each for each in options if each.action == action)
 
 
+def accounts_of(
+    deal: PlayedDeal, seat: int, *codes: tuple[str, dict[str, object]], viewer: int = 0
+) -> tuple[SeatAccounts, tuple[Stop, ...]]:
+    """What a computer player says of its plays to the first tricks, invented: one of these after the other."""
+    review = review_of(deal, seat, (Quality.MISTAKE,))
+    verdicts = [verdict for verdict in review.verdicts if isinstance(verdict.chosen.action, Play)]
+    accounts = [Account(verdict, *said) for verdict, said in zip(verdicts[1:], codes, strict=False)]
+    stops = tuple([moment_after(deal, viewer, account.verdict.event) for account in accounts])
+    return SeatAccounts(seat, tuple(accounts), review.total, review.total), stops
+
+
 class Invented(Reviewer):
     """A reviewer whose verdicts are invented, all in the first moment in which it is asked."""
 
@@ -127,6 +148,7 @@ class Looker:
         self.played_on: list[Stop] = []
         self.thought: list[bool] = []
         self.deals: list[int] = []
+        self.asked: list[int] = []
 
     def leave(self) -> None:
         self.left += 1
@@ -140,6 +162,9 @@ class Looker:
     def other_deal(self, by: int) -> None:
         self.deals.append(by)
 
+    def ask_why(self, seat: int) -> None:
+        self.asked.append(seat)
+
 
 def scene_of(
     deal: PlayedDeal,
@@ -151,7 +176,8 @@ def scene_of(
     seat: int = 0,
 ) -> ReviewScene:
     """Look back at a deal from a seat."""
-    story = Story(game, deal.number, stops_of(deal, seat), people)
+    others = frozenset(range(len(people))) - {seat}
+    story = Story(game, deal.number, stops_of(deal, seat), people, asked=others)
     scene = ReviewScene(story, looker or Looker())
     review = review_of(deal, seat, qualities, known)
     scene.show(review, len(review.verdicts), review.total)

@@ -18,6 +18,7 @@ from game.assets import asset_path
 from game.commands import common, line, play, window
 from game.commands.common import complaint
 from game.controllers.ai import LEVELS
+from game.controllers.ai.knowledge import GENERATION
 from game.launch import Launch
 from game.model.presets import GAMES, preset
 from game.origin import HOMEPAGE
@@ -466,6 +467,20 @@ def test_verify_of_a_match_still_played_and_of_one_without_seals(
     out = capsys.readouterr().out.splitlines()
     assert len(out) == 2
     assert "no seal" in out[1]
+
+
+def test_verify_says_which_computer_players_a_record_of_before_needs(capsys: pytest.CaptureFixture[str]) -> None:
+    path = ROOT / "tests" / "records" / "earlier" / "generation-3.jsonl"
+    assert cli.main(["verify", str(path)]) == 0
+    said = (
+        "Moves of computer players were not computed again: generation 3 of the computer players made them, and this "
+        f"version has generation {GENERATION} (e24a349ff36ae39f, of Triunfo 0.1.0)."
+    )
+    assert said in capsys.readouterr().out.splitlines()
+    assert cli.main(["verify", str(path), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["moves"], told["opened"], told["generation"], told["changes"]) == (0, 2, GENERATION, [])
+    assert told["other_generations"] == dict.fromkeys(told["other_weights"], 3)
 
 
 def test_verify_says_what_it_cannot_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

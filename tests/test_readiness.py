@@ -6,15 +6,19 @@ import json
 import shutil
 import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
+import game
 from game.app.hotseat import HotSeatMatch
 from game.app.tablematch import TableMatch
 from game.assets import asset_files
 from game.commands.verify import figures, findings
+from game.controllers.ai import LEVELS, knowledge
+from game.controllers.ai.knowledge import weights_hash
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.computer import InlineEngine
 from game.controllers.human import HumanPlayer
@@ -30,7 +34,7 @@ from game.model.cards import parse_card
 from game.model.events import CardPlayed, Event, Exchanged
 from game.model.match import Match
 from game.model.presets import preset
-from game.model.record import Header, PlayerInfo
+from game.model.record import Header, PlayerInfo, Version
 from game.model.rules import Rules
 from game.people import Person
 from game.storage.matchfile import AGAIN, LOOK
@@ -337,6 +341,38 @@ def test_hints_that_were_shown_before_the_match_was_left_are_in_the_record(go_on
     record.write_text("".join(lines[:end]), "utf-8")  # killed with the last card
     go_on().leave()
     assert record.read_text("utf-8").splitlines(keepends=True)[: end + 1] == lines[: end + 1]
+
+
+def test_a_match_that_goes_on_with_other_computer_players_looks_not_forged(
+    go_on: GoOn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The version that began it had computer players who decide otherwise, of the generation before."""
+    rules, now = replace(RULES, draw_for_seats=False), LEVELS["greedy"]
+    changed_in: list[int] = []
+    monkeypatch.setattr(knowledge, "GENERATION", knowledge.GENERATION - 1)
+    monkeypatch.setitem(LEVELS, "greedy", LEVELS["random"])
+
+    def update(_table: Table, record: Path) -> None:
+        lines = record.read_text("utf-8").splitlines()
+        if not changed_in and sum('"event": "play"' in line for line in lines) > 12:
+            changed_in.append(len(lines))
+            monkeypatch.setattr(knowledge, "GENERATION", knowledge.GENERATION + 1)
+            monkeypatch.setitem(LEVELS, "greedy", now)
+
+    record = left_now_and_then(go_on, None, left=update)
+    lines = record.read_bytes().splitlines(keepends=True)
+    verifier, reading = verify(lines)
+    (change,) = verifier.changes
+    assert change == (changed_in[0] + 1, Version(weights_hash(rules), game.__version__))
+    old = weights_hash(rules, knowledge.GENERATION - 1)
+    assert old is not None
+    assert (verifier.weights, verifier.generations) == ({old: game.__version__}, {old: knowledge.GENERATION - 1})
+    assert verifier.moves > 20
+    said = f"From line {change[0]} on, the record says, other computer players decided ({str(change[1].weights)[:16]}, "
+    assert f"{said}of Triunfo {game.__version__})." in findings(verifier, reading)
+    told = json.loads(lines[changed_in[0]])
+    unmarked = json.dumps({name: value for name, value in told.items() if name not in ("weights", "app")})
+    assert verify([*lines[: changed_in[0]], unmarked.encode() + b"\n", *lines[change[0] :]])[0].moves == 0
 
 
 LOST_FILE = "The file that opens the seal of this deal is gone: the deal goes on, but it cannot be proven."

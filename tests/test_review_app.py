@@ -279,3 +279,29 @@ def test_the_deal_that_goes_on_is_never_looked_at(start: Start) -> None:
     driver.play_until(lambda: bool(driver.observation().tricks))
     (path,) = matches_dir().glob("*.jsonl")
     assert [deal.number for _header, deal in deals_in(path)] == [1]
+
+
+@pytest.mark.slow
+def test_a_computer_player_says_why_it_did_that(start: Start) -> None:
+    rules = with_options(preset("briscola", 2), {"match": "fixed:3", "draw_for_seats": "false"})
+    driver = start(Launch(mode="table", game="briscola", rules=rules, level="beginner", seed="asked why"))
+    driver.play_until(lambda: isinstance(driver.top, DealResultScene))
+    driver.frames(60)
+    press(driver, Means.REVIEW)
+    scene = looked(driver)
+    driver.frames()
+    scene.controls["why 1"].press()
+    driver.until(lambda: scene.asking.said is not None and scene.asking.said.is_done, most=20_000)
+    said = scene.asking.said
+    assert said is not None
+    assert not said.missing
+    assert said.accounts, "a beginner chose nothing doubtful"
+    for _ in said.accounts:
+        told = scene.asking.told()
+        assert told is not None
+        assert told.text
+        assert told.who is scene.seat_people[1]
+        driver.frames()
+        scene.go_on_asking(1)
+    press(driver, Means.BACK, Means.BACK)
+    assert isinstance(driver.top, DealResultScene)

@@ -53,6 +53,16 @@ def test_a_person_is_told_decision_by_decision(record: Path, capsys: pytest.Capt
     assert "casual" not in out
 
 
+def test_computer_players_say_why_where_that_is_asked(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", str(record), "--deal", "2", "--why"]) == 0
+    out = capsys.readouterr().out
+    _name, *said = out[out.index("casual 2:") :].splitlines()
+    assert said
+    for head, sentence in zip(said[::2], said[1::2], strict=True):
+        assert head.startswith("  Trick ")
+        assert sentence.startswith("      I ")
+
+
 @pytest.mark.slow
 def test_json_has_every_seat_and_adds_up(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     deals = told(capsys, str(record))

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from game.controllers.ai.auctioneer import MARKS, NET, SHY, chance_of, inputs_of
+from game.controllers.ai.auctioneer import MARKS, NET, chance_of, chosen_of, inputs_of, least_worth
 from game.controllers.ai.net import UNIT_STEP, layers_in, rounded
 from game.controllers.ai.weightfiles import WeightFiles, weight_files
 from game.model.actions import LEAST_BID, Action, Bid, Call, Pass
@@ -69,18 +69,10 @@ class Bidders:
             rank = (Rank.TWO if bid.rank is None else bid.rank) if self._by_rank else None
             card = hand.best(rank, bid.needed)[1]
             return next(call for call in legal_calls(deal, deal.turn) if isinstance(call, Call) and call.card is card)
-        most, best = SHY if bid is not None else SHY / 2, None
-        for offer in self._offers(deal, deal.turn):
-            rank = offer.rank or (Rank.TWO if self._by_rank else None)
-            worth = hand.best(rank, offer.needed)[0]
-            if worth > most:
-                most, best = worth, offer
-        return best or Pass(deal.turn)
-
-    @staticmethod
-    def _offers(deal: Deal, seat: int) -> list[Bid]:
-        bids = [action for action in legal_bids(deal, seat) if isinstance(action, Bid)]
-        return bids if bids and bids[0].rank is not None else bids[:1]
+        bids = [action for action in legal_bids(deal, deal.turn) if isinstance(action, Bid)]
+        two = Rank.TWO if self._by_rank else None
+        worths = (hand.best(each.rank or two, each.needed)[0] for each in bids)
+        return chosen_of(bids, worths, least_worth(bid is not None)) or Pass(deal.turn)
 
 
 @cache

@@ -9,7 +9,8 @@ from typing import Final
 
 from assets.puzzles.playing import CHECKED, CLEAR, NAMES, WORLDS, Outcome, figures_of, measured, play
 from game.assets import asset_files
-from game.controllers.ai import auctioneer, casual, decide
+from game.controllers.ai import auctioneer, decide
+from game.controllers.ai.bidding import Misjudged, choose_bid
 from game.controllers.ai.weightfiles import use_weights
 from game.model.actions import Bid, Pass
 from game.model.bidpuzzle import HAND, PLAYERS, BidPuzzle, Figures
@@ -59,8 +60,8 @@ LEAST_MISSED: Final = 0.04
 """What the levels miss on average, at the least, of a hand that is worth asking."""
 LEAST_DECLARED: Final = 0.2
 """The share of the deals in which the viewer declares after his bid: else somebody bids more, and it was harmless."""
-ERRS: Final = 12.0
-"""Card points by which those who speak before the viewer may misjudge their hands, either way."""
+ERRS: Final = Misjudged(most=12.0)
+"""How wrong those who speak before the viewer may be about their hands."""
 MOST_SAID: Final = 12
 """Bids and passes before the viewer's turn, so that one can see at a glance how the auction went."""
 STUBBORN: Final = -1.8
@@ -96,7 +97,7 @@ def _moments(puzzle: BidPuzzle, match: Match, chance: Stream) -> Iterator[BidPuz
         assert match.deal is not None
         assert match.deal.turn is not None
         seen = match.observe(match.deal.turn)
-        action = casual.choose_bid(seen, chance, wrong=ERRS)
+        action = choose_bid(seen, misjudged=ERRS)
         if seen.seat == VIEWER:
             best, worth = offered(seen)
             if best is None or len(said) > MOST_SAID:
@@ -121,7 +122,8 @@ def misses(puzzle: BidPuzzle) -> float:
     seen, bids = puzzle.seen(NAMES), isinstance(puzzle.right, Bid)
     wrong = 0.0
     for level, tries in TRIES.items():
-        said = [decide(level, seen, Stream(f"{level}/{each}", "puzzle")) for each in range(tries)]
+        # How a hand is misjudged hangs on the number of the deal.
+        said = [decide(level, replace(seen, number=each), Stream(f"{level}/{each}", "puzzle")) for each in range(tries)]
         wrong += sum(isinstance(action, Bid) is not bids for action in said) / tries
     return wrong / len(TRIES)
 

@@ -1,10 +1,10 @@
 """What a bid and a pass bring: deals that the viewer cannot tell apart, each played once after either.
 
 The others hold what goes with what they have said: each would have bid, or passed, as he did, judging his hand as
-``casual`` does where it misjudges nothing. From then on all bid and call as ``master`` does, by the measured net of
-bids, the viewer too once the question is answered; then all play as that ``casual`` does
-(``game/controllers/ai/rollouts.py``). Which deals these are follows from the puzzle alone, so the same line always
-gives the same figures.
+``casual`` does where it misjudges nothing (``game/controllers/ai/bidding.py``). From then on all bid and call as
+``master`` does, by the measured net of bids, the viewer too once the question is answered; then all play as that
+``casual`` does (``game/controllers/ai/rollouts.py``). Which deals these are follows from the puzzle alone, so the same
+line always gives the same figures.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from assets.puzzles.bidders import Bidders
-from game.controllers.ai import casual
+from game.controllers.ai import bidding
 from game.controllers.ai.rollouts import RolloutDeal
 from game.controllers.ai.worlds import sample_match
 from game.model.actions import Action, Pass
@@ -29,7 +29,7 @@ from game.model.match import Match
 from game.model.puzzle import VIEWER
 from game.model.scoring import contract_result
 from game.model.state import Contract, Deal, Phase
-from game.model.stream import Chance, Stream
+from game.model.stream import Stream
 
 WORLDS: Final = 300
 """Deals that stand behind the figures of a line."""
@@ -74,20 +74,20 @@ def worlds_of(puzzle: BidPuzzle) -> Iterator[Match]:
     while True:
         for _ in range(MOST_DEALS):
             match = sample_match(seen, chance)
-            if goes_with(puzzle, match, chance):
+            if goes_with(puzzle, match):
                 break
         else:
             raise ValueError(f"{MOST_DEALS} deals, and none goes with what was said")
         yield match
 
 
-def goes_with(puzzle: BidPuzzle, match: Match, chance: Chance) -> bool:
+def goes_with(puzzle: BidPuzzle, match: Match) -> bool:
     """Return whether each of the others would have bid, or passed, as he did, with the cards he has in this match."""
     assert match.deal is not None
     then = puzzle.start(NAMES, match.deal.hands[1:])
     for said in puzzle.said:
         if said.seat != VIEWER:
-            would = casual.choose_bid(then.observe(said.seat), chance)
+            would = bidding.choose_bid(then.observe(said.seat))
             if isinstance(would, Pass) is not isinstance(said, Passed):
                 return False
         then, _events = then.apply(action_of(said))

@@ -200,7 +200,9 @@ class App(Parts):
             drawn = bool(painted)
             if drawn:
                 self.stage.skin.art.note_work((time.perf_counter() - begin) * 1e3)
-            self._awake = self.stage.moving or changed
+            moving = self.stage.moving
+            self.stage.skin.masters.throttled = moving  # frames need the processor more than faces that are to come
+            self._awake = moving or changed
         else:
             self.crashes.rest()
             if self.stage.top is not self._trimmed_for:

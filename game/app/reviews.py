@@ -12,6 +12,7 @@ from typing import NamedTuple
 from game.app.evenings import Evenings
 from game.app.session import Evening, TableSession
 from game.app.tablematch import TableMatch
+from game.controllers.accounts import Accountant, may_account
 from game.controllers.computer import Thinker
 from game.controllers.pace import ScreensPace
 from game.controllers.review import Reviewer
@@ -24,7 +25,7 @@ from game.storage import log
 from game.storage.paths import matches_dir
 from game.verdicts import Balance
 from game.views.review.scene import ReviewScene
-from game.views.review.state import Stop, Story, stops_of
+from game.views.review.state import Stop, Story, moment_after, stops_of
 from game.views.screens.menu import MenuItem
 from game.views.screens.results.deal import DealResultScene
 from game.views.table.scene import TableScene
@@ -113,6 +114,7 @@ class Reviews:
         story = Story(
             looked.header.game, looked.deal.number, stops, looked.people, looked.is_own,
             has_earlier=place > 0, has_later=place < len(deals) - 1, hints=looked.hints,
+            asked=_who_can_be_asked(looked),
         )  # fmt: skip
         reviewer = reviewer or Reviewer(self.engine(), looked.deal, (looked.seat,))
         looking = _Looking(self, looked, reviewer, story, other)
@@ -166,6 +168,12 @@ class Reviews:
         return True
 
 
+def _who_can_be_asked(looked: Looked) -> frozenset[int]:
+    """Return the seats of the computer players who are seen there, and decided themselves."""
+    seats = range(looked.deal.before.rules.players)
+    return frozenset(s for s in seats if s != looked.seat and may_account(looked.header, looked.deal, s))
+
+
 def _keep(record: Path, looked: Looked, balance: Balance, is_points: bool) -> None:
     """Keep luck and play of a deal for the statistics; that takes a fraction of a millisecond."""
     from game.storage.balances import BalanceKey, KeptBalance, keep_balance  # here: a table does not wait for SQLite
@@ -194,13 +202,14 @@ class _Looking:
         self._looked = looked
         self._reviewer = reviewer
         self._wanted = True
+        self._accountants: dict[int, Accountant] = {}  # of the computer players who were asked why, by seat
         self.scene = ReviewScene(story, self)
 
     def open(self, ends: ExitStack) -> None:
         """Put it on the stage."""
         self._tell()
         ends.callback(self._reviews.forget)
-        ends.callback(self._reviewer.cancel)
+        ends.callback(self._rest)
         ends.enter_context(self._evenings.appearances.laid(self._looked.header))
         self._evenings.cover(self.scene, ends)
 
@@ -209,8 +218,31 @@ class _Looking:
         failed = frozenset(decision.event for decision in reviewer.failed)
         self.scene.show(reviewer.review(self._looked.seat), reviewer.done, len(reviewer.decisions), failed)
 
+    def _rest(self) -> None:
+        """Nothing more has to be found out."""
+        self._reviewer.cancel()
+        for accountant in self._accountants.values():
+            accountant.cancel()
+
     def step(self) -> bool:
-        """Take in verdicts."""
+        """Take in verdicts, and what computer players say of theirs."""
+        return self._take_accounts() or self._take_verdicts()
+
+    def _take_accounts(self) -> bool:
+        seat = self.scene.asking.seat
+        accountant = None if seat is None or self.play is not None else self._accountants.get(seat)
+        if accountant is None or not accountant.poll():
+            return False
+        self._tell_accounts(accountant)
+        return True
+
+    def _tell_accounts(self, accountant: Accountant) -> None:
+        found, looked = accountant.found, self._looked
+        events = (account.verdict.event for account in found.accounts)
+        stops = tuple([moment_after(looked.deal, looked.seat, event) for event in events])
+        self.scene.answer_why(found, stops)
+
+    def _take_verdicts(self) -> bool:
         if not self._wanted or self._reviewer.is_done or self.play is not None or not self._reviewer.poll():
             return False
         self._tell()
@@ -226,13 +258,20 @@ class _Looking:
         """Have the verdicts worked out further, or not."""
         self._wanted = wanted
         if not wanted:
-            self._reviewer.cancel()
+            self._rest()
+
+    def ask_why(self, seat: int) -> None:
+        """Find out why the computer player in that seat did what is doubtful."""
+        looked = self._looked
+        if seat not in self._accountants:
+            self._accountants[seat] = Accountant(self._reviews.engine(), looked.header, looked.deal, seat)
+        self._tell_accounts(self._accountants[seat])
 
     # --- what if
 
     def play_on(self, stop: Stop) -> None:
         """Play the deal on from a moment, against the same opponents with the same hidden cards; it counts nowhere."""
-        self._reviewer.cancel()
+        self._rest()
         looked, text = self._looked, _("You play on from here. It counts nowhere and is not kept.")
 
         def sit(session: TableSession[TableMatch], ends: ExitStack) -> tuple[TableMatch, Evening]:

@@ -10,19 +10,22 @@ from typing import Any, Final
 from game.commands.check import need_match, read_file, torn
 from game.commands.common import CommandError, Parsers, add_command, add_json, add_record, counter, whole_number
 from game.commands.history import table
+from game.controllers.accounts import Accountant, may_account
 from game.controllers.computer import InlineEngine
 from game.controllers.review import Reviewer
+from game.hosting.seating import seated
 from game.model.errors import GameError
 from game.model.record import Header, action_values
 from game.model.recordlines import read_record
 from game.model.replay import DealReader, PlayedDeal
 from game.model.rules import Rules
 from game.model.texts import harmless
-from game.people import in_words
+from game.people import in_words, own_seat
 from game.verdicts import Quality, SeatReview, Verdict
 from game.words import _, sentence
+from game.words.motives import account_sentence, no_regret, why_missing
 from game.words.reasons import reason_sentence
-from game.words.verdicts import balance_line, deal_line, quality_name, verdict_heads, verdict_row
+from game.words.verdicts import balance_line, choice, deal_line, headline, quality_name, verdict_heads, verdict_row
 
 Reviewed = tuple[int, Header, PlayedDeal, list[SeatReview]]
 """A deal with its number in the file, the header of its match, and what was found out of some seats."""
@@ -42,6 +45,9 @@ def declare(parsers: Parsers) -> None:
     add_record(parser)
     parser.add_argument(
         "--deal", metavar="N", type=whole_number(1), help=_("only this deal, counted from the beginning of the file")
+    )
+    parser.add_argument(
+        "--why", action="store_true", help=_("also say why the computer players chose what was doubtful")
     )
     add_json(parser)
 
@@ -64,6 +70,8 @@ def run(args: argparse.Namespace) -> int:
         print(_("No deal of this record has been finished yet."))
     for place, (number, header, deal, seats) in enumerate(found):
         print("\n".join(([""] if place else []) + list(_lines(number, header, deal, seats))), flush=True)
+        for line in _said(header, deal) if args.why else ():
+            print(line, flush=True)
     if args.deal is None and _is_running(reader):
         print(sentence(GameError("deal-running", number=len(reader.deals) + 1)))
     if reading.torn is not None:
@@ -100,6 +108,28 @@ def reviewing(deal: PlayedDeal, seats: Sequence[int]) -> Iterator[list[SeatRevie
         if reviewer.poll():
             yield [reviewer.review(seat) for seat in seats]
     yield [reviewer.review(seat) for seat in seats]
+
+
+def _said(header: Header, deal: PlayedDeal) -> Iterator[str]:
+    """Say of each doubtful choice of a computer player why it was made, in its own words."""
+    people = seated(header, {})
+    by_seat = [people[player] for player in deal.before.seating]
+    for seat in range(deal.before.rules.players):
+        if not may_account(header, deal, seat):
+            continue
+        accountant = Accountant(InlineEngine(), header, deal, seat)
+        while not accountant.is_done:
+            accountant.poll()
+        found, name = accountant.found, in_words(harmless(by_seat[seat].called, 40))
+        if found.missing or not found.accounts:
+            yield f"{name}: {why_missing(found.missing) if found.missing else no_regret()}"
+            continue
+        yield f"{name}:"
+        for account in found.accounts:
+            verdict = account.verdict
+            head = headline(verdict)
+            yield f"  {head} ({choice(verdict.chosen.action)})"
+            yield f"      {account_sentence(account, by_seat, own_seat(by_seat, -1, False))}"
 
 
 def _missing(reader: DealReader, number: int) -> str:

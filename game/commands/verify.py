@@ -9,6 +9,7 @@ from itertools import groupby
 
 from game.commands.check import WrongRecord, need_match, read_file, summary, torn
 from game.commands.common import Parsers, add_command, add_json, add_record, counter
+from game.controllers.ai.knowledge import GENERATION
 from game.controllers.rethinking import Excuse
 from game.controllers.verification import Verifier, verify
 from game.model.record import PERSONS
@@ -66,6 +67,9 @@ def figures(verifier: Verifier) -> dict[str, object]:
         "lost": verifier.lost,
         "running": verifier.is_running,
         "other_weights": verifier.weights,
+        "generation": GENERATION,
+        "other_generations": verifier.generations,
+        "changes": [{"line": line, **version._asdict()} for line, version in verifier.changes],
         "unknown_levels": sorted(verifier.levels),
         "excused": [
             {"line": each.line, "deal": each.deal, "player": each.player, "why": each.why}
@@ -146,15 +150,31 @@ def _unproven(verifier: Verifier) -> Iterator[str]:
     if verifier.is_running:
         yield _("The deal that is still being played can be verified when it has ended.")
     yield from _told(verifier.unsealed, unsealed)
+    for line, version in verifier.changes:
+        text = _("From line {line} on, the record says, other computer players decided ({weights}, of Triunfo {app}).")
+        yield text.format(line=line, **_told_of(*version))
     for weights, app in verifier.weights.items():
+        told = _told_of(weights, app)
+        if weights in verifier.generations:
+            text = _(
+                "Moves of computer players were not computed again: generation {generation} of the computer players "
+                "made them, and this version has generation {own} ({weights}, of Triunfo {app})."
+            )
+            yield text.format(generation=verifier.generations[weights], own=GENERATION, **told)
+            continue
         text = _(
             "Moves of computer players were not computed again: they need weights that this version does not have "
             "({weights}, of Triunfo {app})."
         )
-        yield text.format(weights=harmless(weights[:16], 16), app=harmless(app, 40))
+        yield text.format(**told)
     for level in sorted(verifier.levels):
         text = _("This version does not know the level {level}, so moves at that level were not computed again.")
         yield text.format(level=harmless(level, 40))
+
+
+def _told_of(weights: str | None, app: str) -> dict[str, str]:
+    """Return what sentences tell of computer players."""
+    return {"weights": harmless((weights or "?")[:16], 16), "app": harmless(app, 40)}
 
 
 def _excused(excuses: Sequence[Excuse]) -> str:

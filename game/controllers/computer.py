@@ -8,13 +8,14 @@ from typing import NamedTuple, Protocol
 
 from game.controllers.ai import decide
 from game.controllers.ai.advice import Advice, advising
+from game.controllers.explaining import Mind, explain
 from game.controllers.player import NoAction
 from game.controllers.streams import deal_seed, decision_seed
 from game.controllers.verdict import Decision, judging
 from game.model.actions import Action
 from game.model.observation import Observation
 from game.model.stream import Stream
-from game.verdicts import Verdict
+from game.verdicts import Account, Verdict
 
 
 class Question(NamedTuple):
@@ -41,8 +42,16 @@ class VerdictQuestion(NamedTuple):
     decision: Decision
 
 
-Asked = Question | AdviceQuestion | VerdictQuestion
-Answer = Action | NoAction | Advice | Verdict
+class WhyQuestion(NamedTuple):
+    """The same for why a computer player of a finished deal chose that; ``partner`` is who held the called card."""
+
+    mind: Mind
+    verdict: Verdict
+    partner: int | None = None
+
+
+Asked = Question | AdviceQuestion | VerdictQuestion | WhyQuestion
+Answer = Action | NoAction | Advice | Verdict | Account
 
 
 class Engine(Protocol):
@@ -81,6 +90,8 @@ def thinking(asked: Asked) -> Generator[None, None, Answer]:
     """Answer a question bit by bit, a few milliseconds at a time; the answer is what the generator returns."""
     if isinstance(asked, Question):
         return think(asked)
+    if isinstance(asked, WhyQuestion):
+        return explain(asked.verdict, asked.mind, asked.partner)
     if isinstance(asked, VerdictQuestion):
         return (yield from judging(asked.decision, Stream(asked.stream)))
     return (yield from advising(asked.observation, Stream(asked.stream)))
@@ -165,7 +176,7 @@ class AiPlayer:
         answer = self._engine.answer(self._asked[1])
         if answer is not None:
             self._asked = None
-        assert not isinstance(answer, Advice | Verdict)
+        assert not isinstance(answer, Advice | Verdict | Account)
         return answer
 
     def cancel(self) -> None:

@@ -17,7 +17,7 @@ from game.model.actions import Action
 from game.model.errors import InvalidRecord
 from game.model.match import Match
 from game.model.observation import Observation
-from game.model.record import Header
+from game.model.record import Header, Version
 from game.model.seal import Opening
 from game.model.state import TURN_PHASES
 from game.model.stream import Stream
@@ -29,12 +29,14 @@ STOOD_IN: Final = "stood_in"
 class Moment(NamedTuple):
     """What a line of a deal tells: the match before it, and what was done; None for a step nobody chooses.
 
-    ``persons`` are the computer players, by place in the header, for whom a person decided then.
+    ``persons`` are the computer players, by place in the header, for whom a person decided then; the others are of that
+    ``version``.
     """
 
     line: int
     before: Match
     action: Action | None
+    version: Version
     persons: frozenset[int] = frozenset()
 
     @property
@@ -90,7 +92,7 @@ class Thought:
 
     def check(self, moment: Moment) -> int:
         """Return how many moves came out the same; raises InvalidRecord for one that did not."""
-        line, match, action, persons = moment
+        line, match, action, _version, persons = moment
         players = self._players - persons
         turn = _turn(match)
         count = 0

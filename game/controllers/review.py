@@ -169,7 +169,7 @@ def curve_of(deal: PlayedDeal, seat: int, verdicts: Sequence[Verdict], *, comple
 def _brought(deal: PlayedDeal, seat: int, verdicts: Mapping[int, Sequence[Verdict]]) -> Iterator[tuple[bool, float]]:
     """Yield what each decision of somebody else brought the seat, and whether it was a partner's."""
     rules = deal.before.rules
-    declarer, partner = _contract(deal)
+    declarer, partner = contract_of(deal)
     pair = {declarer, partner}
     for other, made in verdicts.items():
         if other == seat:
@@ -186,7 +186,7 @@ def _brought(deal: PlayedDeal, seat: int, verdicts: Mapping[int, Sequence[Verdic
                 yield ours, share if ours else -share
 
 
-def _contract(deal: PlayedDeal) -> tuple[int | None, int | None]:
+def contract_of(deal: PlayedDeal) -> tuple[int | None, int | None]:
     """Return the declarer and who held the called card; both None where nothing was called."""
     called = next((event for event in deal.events if isinstance(event, Called)), None)
     dealt = next((event for event in deal.events if isinstance(event, HandsDealt)), None)

@@ -81,6 +81,7 @@ class Room:
         # Computer players' seats that people may have, and who relieved them.
         self._opened: dict[int, list[Player]] = {}
         self._persons: tuple[int, ...] = ()
+        self._deal_persons: frozenset[int] = frozenset()
         self._hints: tuple[tuple[int, int], ...] = ()
         self._had_say: set[int] = set()  # people in those seats whose answer to this moment it may be
         self._ready: tuple[MadeReady, ...] = ()
@@ -132,6 +133,11 @@ class Room:
         computer players in the header.
         """
         return self._persons
+
+    @property
+    def deal_persons(self) -> frozenset[int]:
+        """The same players of all of this deal, or of the one that has ended."""
+        return self._deal_persons
 
     @property
     def hints(self) -> tuple[tuple[int, int], ...]:
@@ -257,6 +263,7 @@ class Room:
             events = tuple(map(self._sealed, events))
         self.recorder.go_on(change, events)
         self._persons = self._persons_now()
+        self._deal_persons |= frozenset(self._persons)
         self._forget_answers(self._unnoticing(before))
         self._held = None
         self._settled = False
@@ -264,7 +271,7 @@ class Room:
         for event in events:
             if isinstance(event, DealStarted):
                 self._story.clear()
-                self._hints = ()
+                self._hints, self._deal_persons = (), frozenset()
             self._story.append(event)
         self.recorder.record(events, Fresh(before, settled, events) if self._is_chosen(before, change) else None)
         if self._pace is not None:
@@ -385,6 +392,8 @@ class Room:
             return
         person = HumanPlayer(is_over)
         self._opened[player] = [self._players[player]]
+        if self._story:  # of a deal taken up again nobody knows here who decided before
+            self._deal_persons |= {player}
         person.relieve(self._players[player], wholly=True)
         self._players = (*self._players[:player], person, *self._players[player + 1 :])
         self._people[player] = person

@@ -9,7 +9,9 @@ from collections.abc import Generator, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from game.controllers.ai import auctioneer
-from game.controllers.ai.advice import reason_for
+from game.controllers.ai.advice import reason_for, where_idle
+from game.controllers.ai.alike import gifts, stands_for
+from game.controllers.ai.common import playable
 from game.controllers.ai.comparisons import Reason
 from game.controllers.ai.figures import Estimates, Figure, estimating, worth
 from game.controllers.player import is_in_turn
@@ -19,7 +21,7 @@ from game.model.replay import PlayedDeal, moments_of
 from game.model.rules import Rules
 from game.model.state import Phase
 from game.model.stream import Chance
-from game.verdicts import Option, Quality, Verdict, quality_of
+from game.verdicts import Option, Quality, Verdict, is_idle, quality_of
 
 _A_MATCH_POINT: Final = 50.0
 """What a match point of Chiamata is worth in the measure that puts actions in order: a chance won is two of them."""
@@ -60,7 +62,8 @@ def judging(decision: Decision, rng: Chance) -> Generator[None, None, Verdict]:
 def verdict_on(decision: Decision, estimates: Estimates) -> Verdict:
     """Return the verdict that these figures give; raises ValueError when they lack the action.
 
-    Of actions that are as good as the best the chosen one comes first.
+    Of actions that are as good as the best the chosen one comes first, if it is not the higher of cards that do the
+    same.
     """
     seen, figures, found = decision.seen, estimates.figures, estimates.found
     options = list(_options(seen, figures))
@@ -70,13 +73,19 @@ def verdict_on(decision: Decision, estimates: Estimates) -> Verdict:
     best, made = (found.get(figure.action, figure) for figure in (figures[0], figures[place]))
     play = _value(seen, made) - _value(seen, best)
     ordered = list(figures)
-    if options[place].quality is Quality.BEST:
+    if options[place].quality is Quality.BEST and not _is_higher(seen, decision.action):
         options.insert(0, options.pop(place))
         ordered.insert(0, ordered.pop(place))
     chosen = next(option for option in options if option.action == decision.action)
     trick = len(seen.tricks) + 1 if seen.phase is Phase.PLAY else 0
-    reason = _reason(seen, ordered, decision.action)
+    reason = where_idle(seen, figures) if chosen.quality is Quality.GOOD else None
+    reason = reason or _reason(seen, ordered, decision.action)
     return Verdict(decision.event, trick, seen, chosen, tuple(options), play, reason)
+
+
+def _is_higher(seen: Observation, action: Action) -> bool:
+    """Whether a lower card does the same."""
+    return isinstance(action, Play) and stands_for(seen, action.card, playable(seen)) is not action.card
 
 
 def _reason(seen: Observation, figures: list[Figure], chosen: Action) -> Reason:
@@ -115,8 +124,10 @@ def value_of_points(rules: Rules, points: float) -> float:
 
 
 def _options(seen: Observation, figures: tuple[Figure, ...]) -> Iterator[Option]:
-    """Yield what the figures say, the best first, nothing above it."""
+    """Yield what the figures say, the best first, nothing above it; what is given away for nothing is never good."""
     best, most = 0.0, 0.0
+    idle = is_idle(seen, [figure.chance for figure in figures])
+    given = frozenset() if idle else gifts(seen, playable(seen))
     is_called = seen.rules.trump_choice == "called"
     for place, figure in enumerate(figures):
         value = _value(seen, figure)
@@ -125,7 +136,10 @@ def _options(seen: Observation, figures: tuple[Figure, ...]) -> Iterator[Option]
             best, most = value, measure
         elif seen.phase in (Phase.AUCTION, Phase.CALL):
             value, measure = min(value, best), min(measure, most)
-        yield Option(*figure, value, measure, quality_of(most - measure, is_called=is_called))
+        quality = quality_of(most - measure, is_called=is_called)
+        if isinstance(figure.action, Play) and figure.action.card in given and quality is not Quality.MISTAKE:
+            quality = Quality.INACCURACY
+        yield Option(*figure, value, measure, quality)
 
 
 def _value(seen: Observation, figure: Figure) -> float:
@@ -134,13 +148,25 @@ def _value(seen: Observation, figure: Figure) -> float:
     if rules.trump_choice != "called":
         return value_of_points(rules, figure.points)
     action = figure.action
-    if isinstance(action, Pass):
-        return auctioneer.SHY if seen.bid is not None else auctioneer.SHY / 2
-    if isinstance(action, Bid):
-        return auctioneer.hope_of_bid(seen, action).worth
+    if isinstance(action, (Bid, Pass)):
+        return _value_of_word(seen, action)
     if isinstance(action, Call):
         return auctioneer.hope_of(seen, action.card, 0 if seen.bid is None else seen.bid.needed).worth
     return stake_of(seen.seat, seen.declarer, seen.partner) * (2 * figure.chance - 1)
+
+
+def _value_of_word(seen: Observation, action: Bid | Pass) -> float:
+    """Return what a bid or a pass is worth.
+
+    Points that still pay are worth as much as the fewest, which others would bid up too, and a pass is worth as much as
+    a bid that promises no more than what a cautious player wants beside (auctioneer.py).
+    """
+    passed = auctioneer.worth_of_pass(seen.bid is not None)
+    best = max([auctioneer.hope_of_bid(seen, bid).worth for bid in auctioneer.offers(seen)], default=passed)
+    if isinstance(action, Pass):
+        return best if passed < best < passed + auctioneer.CAUTION else passed
+    worth = auctioneer.hope_of_bid(seen, action).worth
+    return best if action.points is not None and worth > passed else worth
 
 
 def stake_of(seat: int, declarer: int | None, partner: int | None) -> int:

@@ -11,7 +11,7 @@ from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator
 
 from game.controllers.ai import LEVELS
-from game.controllers.ai.knowledge import weights_hash
+from game.controllers.ai.knowledge import generation_of, weights_hash
 from game.controllers.rethinking import STOOD_IN, Excuse, Moment, Thought
 from game.controllers.streams import deck_of, first_dealer, seats_drawn
 from game.model.actions import Action, SkipCut, Step, TakeTrick
@@ -19,7 +19,7 @@ from game.model.cards import Card
 from game.model.errors import GameError, InvalidRecord
 from game.model.events import DealEnded, DealStarted, DeckCut, Event, SeatsDrawn, move_of
 from game.model.match import Match
-from game.model.record import PERSONS, Header, Reader, opening_in
+from game.model.record import PERSONS, Header, Reader, Version, opening_in
 from game.model.recordfields import Fields, fields_of, refuse
 from game.model.recordlines import Reading, read_record
 from game.model.seal import LOST, SEED_DIGITS, Opening, hash_of_line, is_hex, is_well_formed, seal_of
@@ -43,7 +43,9 @@ class Verifier(Reader):
     from thinking, ``by_person`` moves of people who had taken a computer player's seat, ``unshuffled`` opened decks
     from elsewhere; ``excused`` is what is not computed for the record's own word, ``lost`` deals of which it says that
     what their seal was made of was lost. ``weights`` are those that moves were not computed for, because this program
-    has others, with the version of the program that had them; ``levels`` those that this program does not know.
+    has others, with the version of the program that had them, and ``generations`` which generation of levels had those
+    that differ in nothing else; ``levels`` those that this program does not know. ``changes`` are the lines from which
+    on computer players of another version decide, with that version.
     """
 
     def __init__(self, progress: Callable[[int], None] = lambda line: None) -> None:
@@ -52,6 +54,8 @@ class Verifier(Reader):
         self.by_person = self.unshuffled = self.lost = 0
         self.excused: list[Excuse] = []
         self.weights: dict[str, str] = {}
+        self.generations: dict[str, int] = {}
+        self.changes: list[tuple[int, Version]] = []
         self.levels: set[str] = set()
         self._progress = progress
         self._seals: dict[str, int] = {}
@@ -71,8 +75,10 @@ class Verifier(Reader):
     def feed(self, line: str) -> tuple[Event, ...]:
         """Read one line and prove it, as far as it goes; at the end of a deal the whole deal."""
         self._text = line
-        before = self.match
+        before, version = self.match, self.version
         events = super().feed(line)
+        if events and self.version != version:
+            self.changes.append((self.line, self.version))
         self._progress(self.line)
         if not events:
             self._begin_match()
@@ -131,11 +137,12 @@ class Verifier(Reader):
                 assert self.header is not None
                 deal.is_cut = self.header.players[before.seating[event.seat]].kind == "human"
             elif before.running is not None:
-                deal.moments.append(Moment(self.line, before, None, persons))
+                deal.moments.append(Moment(self.line, before, None, self.version, persons))
                 before, _ = before.apply(SkipCut())
         if event is not None and before.running is not None:
             move: Action | Step | None = move_of(event)
-            deal.moments.append(Moment(self.line, before, move if isinstance(move, Action) else None, persons))
+            action = move if isinstance(move, Action) else None
+            deal.moments.append(Moment(self.line, before, action, self.version, persons))
 
     def _check_named(self, field: str, players: Iterable[int], *, computers: bool) -> None:
         """Refuse a field that names players who are not in the header, or people where it tells of the computer's."""
@@ -231,15 +238,27 @@ class Verifier(Reader):
             return
         self.by_person += sum(moment.is_persons for moment in deal.moments)
         self._excuse(deal, [(m.line, player) for m in deal.moments for player in m.decided_by_persons()], PERSONS)
-        if header.weights is None or header.weights != weights_hash(header.rules):
-            self.weights[header.weights or "?"] = header.app
+        own = weights_hash(header.rules)
+        others = [moment.version for moment in deal.moments if own is None or moment.version.weights != own]
+        self._note_others(header, others)
+        if len(others) == len(deal.moments):
             return
         self.levels |= {info.level or "?" for info in computers.values() if info.level not in LEVELS}
         known = {number for number, info in computers.items() if info.level in LEVELS}
         thought = Thought(header, opening, known, stood_in, is_shuffled=opening.table is not None)
         for moment in deal.moments:
-            self.moves += thought.check(moment)
+            if moment.version.weights == own:
+                self.moves += thought.check(moment)
         self._excuse(deal, thought.excused, STOOD_IN)
+
+    def _note_others(self, header: Header, versions: Iterable[Version]) -> None:
+        """Note which computer players decided whose moves are not computed here."""
+        for weights, app in versions:
+            if (weights or "?") not in self.weights:
+                self.weights[weights or "?"] = app
+                generation = None if weights is None else generation_of(header.rules, weights)
+                if weights is not None and generation is not None:
+                    self.generations[weights] = generation
 
     def _excuse(self, deal: _Deal, found: Iterable[tuple[int, int]], why: str) -> None:
         assert self.header is not None

@@ -69,7 +69,7 @@ def _in_room(room: Room) -> PlayedDeal | None:
     before = room.match._replace(
         deal=None, results=room.match.results[:-1], winners=(), next_dealer=started.dealer
     )  # fmt: skip
-    return PlayedDeal(before, story[begun:])
+    return PlayedDeal(before, story[begun:], room.deal_persons)
 
 
 def _last_in(record: Path | None) -> PlayedDeal | None:

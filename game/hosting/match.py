@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
+import game
 from game.controllers.computer import AiPlayer, Thinker
 from game.controllers.failsafe import FailsafePlayer
 from game.controllers.human import HumanPlayer, always
@@ -21,7 +22,7 @@ from game.hosting.seating import Seating, seated
 from game.model.decided import decided_winners
 from game.model.events import DealEnded, DealStarted, Event
 from game.model.match import Match
-from game.model.record import Header, header_line
+from game.model.record import Header, Version, header_line
 from game.model.scoring import payout_by_seat
 from game.model.shareddeal import SharedDeal, deal_to_share
 from game.people import Person, in_english
@@ -38,7 +39,7 @@ class MatchState:
     """Where a match begins or goes on: ``save`` is its record, None for one that is not kept; ``people`` go by player
     of the header, ``story`` is what has happened in the deal that goes on, ``header_text`` the line of the header in
     the record, which is sealed with every deck. ``guests`` are people, by player of the header, who sit elsewhere, each
-    with the table before him.
+    with the table before him. ``version`` is that of the computer players, where the record has to tell of it.
     """
 
     header: Header
@@ -49,6 +50,7 @@ class MatchState:
     story: tuple[Event, ...] = ()
     guests: frozenset[int] = frozenset()
     header_text: str = ""
+    version: Version | None = None
 
 
 class HostedMatch:
@@ -64,6 +66,7 @@ class HostedMatch:
         self.engine = engine
         self._save = state.save
         self._ended = False
+        self._version = state.version
         self._messages: list[str] = []
         self._told_of_failure = False
         players = state.header.players
@@ -139,7 +142,9 @@ class HostedMatch:
         try:
             guests = frozenset[int]() if table is None else table.seats
             seed = seed or read_seed(saved.path)
-            state = MatchState(saved.header, people, match, save, seed, saved.story, guests, saved.header_text)
+            state = MatchState(
+                saved.header, people, match, save, seed, saved.story, guests, saved.header_text, _new_version(saved)
+            )
             hosted = cls(state, engine, pace)
             for player in guests.difference(hosted.humans):  # a guest in an opponent's seat has things ready too
                 hosted.open_seat(player)
@@ -178,7 +183,9 @@ class HostedMatch:
 
     def _on_event(self, event: Event) -> None:
         if self._save is not None:
-            self._save(event, self.room.persons)
+            self._save(event, self.room.persons, self._version)
+            if event.record is not None:
+                self._version = None
 
     # --- what clients ask
 
@@ -295,6 +302,16 @@ class HostedMatch:
         if self._save is not None:
             self._save.close()
         self._readiness.close()
+
+
+def _new_version(saved: SavedMatch) -> Version | None:
+    """Return the version of the computer players who go on with a match, where others decided until now."""
+    from game.controllers.ai.knowledge import weights_hash  # here: the title needs no computer players
+
+    weights = weights_hash(saved.header.rules)
+    if None in (weights, saved.version.weights) or weights == saved.version.weights:
+        return None
+    return Version(weights, game.__version__)
 
 
 def _changed_levels(people: Sequence[Person], header: Header) -> list[str]:

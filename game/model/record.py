@@ -10,7 +10,7 @@ import dataclasses
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final, NamedTuple, get_args, get_type_hints
 
 from game.model.actions import Action, SkipCut, Step, TakeTrick
 from game.model.cards import Card, Rank
@@ -37,6 +37,17 @@ _OPTIONAL: Final = {
 }
 """Those of them that a record may lack, and the model does not know."""
 _LINE_ENDS: Final = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
+
+
+class Version(NamedTuple):
+    """Which computer players decide: the hash of what they know, None where nobody has told, and their program."""
+
+    weights: str | None
+    app: str
+
+
+NO_VERSION: Final = Version(None, "")
+"""Of a record that tells of none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +79,11 @@ class Header:
     weights: str | None = None
     date: str | None = None
 
+    @property
+    def version(self) -> Version:
+        """Which computer players the match was begun with."""
+        return Version(self.weights, self.app)
+
 
 def header_line(header: Header) -> str:
     """Return the header as one line of JSON, without the newline."""
@@ -89,11 +105,12 @@ def header_line(header: Header) -> str:
     )
 
 
-def event_line(event: Event, persons: Sequence[int] = ()) -> str | None:
+def event_line(event: Event, persons: Sequence[int] = (), version: Version | None = None) -> str | None:
     """Return the event as one line of JSON without the newline, or None for one that a record does not keep.
 
-    ``persons`` are the computer players of the header for whom a person decided then. Raises ValueError for an event
-    redacted for a seat: a record holds everything.
+    ``persons`` are the computer players of the header for whom a person decided then; ``version`` is told where other
+    computer players decide from this line on. Raises ValueError for an event redacted for a seat: a record holds
+    everything.
     """
     if event.record is None:
         return None
@@ -107,6 +124,8 @@ def event_line(event: Event, persons: Sequence[int] = ()) -> str | None:
         values[each.name] = _json(value)
     if persons:
         values[PERSONS] = list(persons)
+    if version is not None:
+        values.update(weights=version.weights, app=version.app)
     return _line(event=event.record, **values)
 
 
@@ -139,7 +158,8 @@ class Reader:
     are those before it in the same text, finished or broken off. A trick that the next line has not taken yet is still
     on the table (phase TRICK), and a deck that may still be cut is not dealt yet: a match that goes on from there
     yields what the record does not hold. ``persons`` are the computer players, by place in the header, for whom a
-    person decided in the line that was read last.
+    person decided in the line that was read last, and ``version`` the computer players who decided otherwise: those of
+    the header, until a line tells of others.
     """
 
     def __init__(self) -> None:
@@ -149,6 +169,7 @@ class Reader:
         self.match: Match | None = None
         self.earlier: tuple[tuple[Header, Match], ...] = ()
         self.persons: tuple[int, ...] = ()
+        self.version = NO_VERSION
         self._pending: tuple[Event, ...] = ()
 
     @property
@@ -189,6 +210,7 @@ class Reader:
         if self.header is not None and self.match is not None:
             self.earlier = (*self.earlier, (self.header, self.match))
         self.header, self.match, self._pending, self.persons = header, match, (), ()
+        self.version = header.version
 
     def _event(self, fields: Fields) -> tuple[Event, ...]:
         name = fields.text("event")
@@ -197,6 +219,7 @@ class Reader:
         kind = _BY_NAME[name]
         match, pending = self.match, self._pending
         persons = fields.numbers(PERSONS) if fields.has(PERSONS) else ()
+        version = _read_version(fields) or self.version
         if match is None:
             refuse("no-header", event=name)
         before: tuple[Event, ...] = ()
@@ -209,7 +232,7 @@ class Reader:
             first, *rest = pending
             _check_result(fields, name, first)
             first = _with_optional(fields, first)
-            self.match, self._pending, self.persons = match, tuple(rest), persons
+            self.match, self._pending, self.persons, self.version = match, tuple(rest), persons, version
             return (*before, first)
         if name == "deal" and match.running is None and fields.number("number") != len(match.results) + 1:
             refuse("deal-number", number=fields.number("number"), expected=len(match.results) + 1)
@@ -220,7 +243,7 @@ class Reader:
         events = tuple(_with_optional(fields, event) if event.record == name else event for event in events)
         # What the end of a deal brings has lines of its own.
         due = tuple(event for event in events if event.record is not None and event.move is None)
-        self.match, self._pending, self.persons = match, due, persons
+        self.match, self._pending, self.persons, self.version = match, due, persons, version
         return (*before, *(event for event in events if event not in due))
 
 
@@ -249,6 +272,11 @@ def _read_player(fields: Fields) -> PlayerInfo:
         refuse("player-kind", kind=kind, known=("human", "ai"))
     portrait, number = _optional_text(fields, "portrait"), _optional_text(fields, "id")
     return PlayerInfo(fields.text("name"), kind, level, portrait, number)
+
+
+def _read_version(fields: Fields) -> Version | None:
+    weights = _optional_text(fields, "weights")
+    return None if weights is None else Version(weights, _optional_text(fields, "app") or "")
 
 
 def _optional_text(fields: Fields, field: str) -> str | None:

@@ -13,10 +13,14 @@ from game.model.state import Phase
 
 
 class PlayedDeal(NamedTuple):
-    """A finished deal of a match: the match before it, and its events in full, from DealStarted on."""
+    """A finished deal of a match: the match before it, and its events in full, from DealStarted on.
+
+    ``persons`` are the computer players, by place in the header, for whom a person decided at times.
+    """
 
     before: Match
     events: tuple[Event, ...]
+    persons: frozenset[int] = frozenset()
 
     @property
     def number(self) -> int:
@@ -45,6 +49,7 @@ class DealReader(Reader):
         self.deals: list[tuple[Header, PlayedDeal]] = []
         self._before: Match | None = None
         self._events: list[Event] = []
+        self._persons: set[int] = set()
 
     def feed(self, line: str) -> tuple[Event, ...]:
         """Read one line, as :meth:`Reader.feed` does."""
@@ -52,10 +57,13 @@ class DealReader(Reader):
         events = super().feed(line)
         for event in events:
             if isinstance(event, DealStarted):
-                self._before, self._events = before, []
+                self._before, self._events, self._persons = before, [], set()
             self._events.append(event)
+            self._persons.update(self.persons)
             if isinstance(event, DealEnded) and self._before is not None and self.header is not None:
-                self.deals.append((self.header, PlayedDeal(self._before, tuple(self._events))))
+                self.deals.append(
+                    (self.header, PlayedDeal(self._before, tuple(self._events), frozenset(self._persons)))
+                )
                 self._before = None
         return events
 

@@ -112,8 +112,8 @@ class Dailies(PersonFile[_Content]):
         return self.change(lambda now: replace(now, days={date: day} | now.days))
 
     def keep_par(self, date: str, par: int) -> str | None:
-        """Keep par of a day."""
-        return self.change(lambda now: replace(now, pars={**now.pars, date: par}))
+        """Keep par of a day that has none yet: what later computer players would reach does not change it."""
+        return self.change(lambda now: replace(now, pars={date: par} | now.pars))
 
     # --- records
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
 from game.model.events import DealEnded, Event
-from game.model.record import Header, event_line, header_line
+from game.model.record import Header, Version, event_line, header_line
 from game.storage.locks import FileLock, LockedElsewhere
 from game.storage.names import next_name
 from game.storage.paths import free_copy, matches_dir
@@ -114,9 +114,9 @@ class MatchFile:
         """Whether what happens is being written."""
         return self._file is not None
 
-    def __call__(self, event: Event, persons: Sequence[int] = ()) -> None:
-        """Write the event, if it is one that a record keeps. ``persons`` decided in computer players' seats."""
-        line = event_line(event, persons)
+    def __call__(self, event: Event, persons: Sequence[int] = (), version: Version | None = None) -> None:
+        """Write the event, if it is one that a record keeps, with what :func:`event_line` tells besides."""
+        line = event_line(event, persons, version)
         if line is None:
             return
         self._look()

@@ -20,7 +20,7 @@ from game.assets import patiently, read_bounded
 from game.model.errors import InvalidRecord
 from game.model.events import DealStarted, Event
 from game.model.match import Match
-from game.model.record import Header, event_line
+from game.model.record import NO_VERSION, Header, Version, event_line
 from game.model.recordlines import read_record
 from game.storage.finished import FEW, known_finished, remember_finished
 from game.storage.locks import FileLock, LockedElsewhere, is_locked
@@ -61,6 +61,7 @@ class SavedMatch:
     story: tuple[Event, ...] = ()  # all that has happened in the deal that goes on
     content: bytes = field(default=b"", repr=False)  # all that the file held
     header_text: str = ""  # the line of its header
+    version: Version = NO_VERSION  # of the computer players who decided last
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +139,7 @@ def read_match(path: Path) -> SavedMatch | None:
     _tell(story, reader.pending)
     return SavedMatch(
         path, reader.header, reader.match, reader.pending, reading.size, reading.ended, tuple(story), content,
-        reader.header_text,
+        reader.header_text, reader.version,
     )  # fmt: skip
 
 

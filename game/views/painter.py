@@ -44,6 +44,7 @@ class Painter(lettering.Letters):
         self.items: list[Item] = []
         self._seen: dict[Hashable, Surface] = {}  # by place: what was drawn there last
         self._unchanged = Unchanged(cache)
+        self._wording = wording_key()
         self._dx = 0.0
         self._dy = 0.0
         self.alpha = 1.0
@@ -56,6 +57,7 @@ class Painter(lettering.Letters):
         self.cache.begin()
         self.art.begin()
         self._unchanged.begin()
+        self._wording = wording_key()
 
     def unchanged(self, name: Hashable, state: tuple[object, ...], draw: Callable[[], T]) -> T:
         """Draw what looks the same while ``state`` is equal; then its items are put again, without drawing.
@@ -66,7 +68,7 @@ class Painter(lettering.Letters):
         """
         if self.piecewise:
             return draw()
-        state = (*state, wording_key(), self.caps, self._dx, self._dy, self.alpha)
+        state = (*state, self._wording, self.caps, self._dx, self._dy, self.alpha)
         return self._unchanged.draw(self.items, name, state, self.skin.masters.version, draw)
 
     @contextmanager

@@ -196,7 +196,6 @@ class Stage:
         self._fade_left = max(0.0, self._fade_left - elapsed)
         for scene in list(self.visible()):
             scene.update(elapsed)
-        self.skin.masters.throttled = any(scene.moving for scene in self.visible())
 
     @property
     def moving(self) -> bool:

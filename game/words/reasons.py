@@ -66,6 +66,10 @@ _PLAIN: Final[dict[str, str]] = {
     ),
     "any-ending": N_("All the cards are known now: whichever you play, you end up with {points} points."),
     "stays-under": N_("{other} would put you ahead in this trick, {card} does not."),
+    # Nothing is left to lose.
+    "decided": N_("There is nothing left to lose: whatever you play, the deal is decided."),
+    "all-but-lost": N_("There is nothing left to lose: whatever you play, your chance of winning is below {chance}%."),
+    "all-but-won": N_("There is nothing left to lose: whatever you play, your chance of winning is above {chance}%."),
 }
 """Sentences that need no number in another form than the one given, or tell of none of something."""
 _COUNTED: Final[dict[str, dict[str, tuple[str, str]]]] = {

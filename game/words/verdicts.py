@@ -112,15 +112,19 @@ def points(count: float) -> str:
 # --- verdicts
 
 
-def headline(quality: Quality, seen: Observation, trick: int) -> str:
+def headline(verdict: Verdict) -> str:
     """Return the verdict on a decision as a heading: where it was made, and what it was."""
+    seen, trick = verdict.seen, verdict.trick
     names = {
         Quality.BEST: _("the best choice"), Quality.GOOD: _("a good choice"),
         Quality.INACCURACY: _("an inaccuracy"), Quality.MISTAKE: _("a mistake"),
     }  # fmt: skip
     where = moment(seen, trick) if seen.phase in (Phase.AUCTION, Phase.CALL) else _("Trick {n}").format(n=trick)
+    told = names[verdict.quality]
+    if verdict.quality is Quality.GOOD and verdict.is_idle:
+        told = _("nothing left to lose")
     # Translators: a heading, such as "Trick 7: a mistake".
-    return _("{moment}: {verdict}").format(moment=where, verdict=names[quality])
+    return _("{moment}: {verdict}").format(moment=where, verdict=told)
 
 
 def cost(verdict: Verdict, is_points: bool) -> str:
@@ -142,6 +146,10 @@ def cost(verdict: Verdict, is_points: bool) -> str:
             if fewer
             else ngettext("{choice}: {n} point more", "{choice}: {n} points more", n)
         )
+        return text.format(choice=what, n=n)
+    if verdict.quality is Quality.INACCURACY and isinstance(chosen.action, Play):
+        n = chosen.action.card.points
+        text = ngettext("{choice}: {n} point given away", "{choice}: {n} points given away", n)
         return text.format(choice=what, n=n)
     return _("{choice}: almost as good").format(choice=what)
 

@@ -10,8 +10,9 @@ import pytest
 
 from assets.puzzles.__main__ import BIDS, FILE, faults, main
 from assets.puzzles.generate import KINDS, Kind, generate
-from game.model.puzzle import LEVELS, THEMES, VIEWER, read_puzzle, write_puzzle
-from game.model.solver import solve
+from game.model.cards import Card
+from game.model.puzzle import LEVELS, THEMES, VIEWER, Puzzle, read_puzzle, write_puzzle
+from game.model.solver import Course, solve
 from tests.cases import MANY, thinned
 from tests.model.test_puzzle import by_the_rules
 
@@ -67,6 +68,43 @@ def test_what_a_hint_says_of_a_theme_is_true_of_each_of_its_puzzles() -> None:
             "take-early": is_won and sorted(solution.points.values())[1] > course.points,
         }
         assert told[puzzle.theme], write_puzzle(puzzle)
+
+
+def higher_of_equals(puzzle: Puzzle, course: Course) -> list[Card]:
+    """The cards that are played while a lower one of the suit is in hand that no card in play can tell from it."""
+    found, known = [], list(puzzle.hands)
+    out = set(puzzle.cards)
+    stock, lies = list(puzzle.stock), list(puzzle.trick)
+    for trick in course.tricks:
+        for seat, card in trick.cards[len(lies) :]:
+            between = [
+                each
+                for each in known[seat]
+                if each.suit is card.suit
+                and each.rank < card.rank
+                and not each.points + card.points
+                and not any(
+                    other.suit is card.suit and each.rank < other.rank < card.rank for other in out - {*known[seat]}
+                )
+            ]
+            found += [card] if between else []
+            known[seat] = tuple([each for each in known[seat] if each is not card])
+        out -= {played.card for played in trick.cards}
+        lies = []
+        for place in range(len(known) if stock else 0):
+            drawer = (trick.winner + place) % len(known)
+            known[drawer] = (*known[drawer], stock.pop(0))
+    assert not any(known)
+    return found
+
+
+def test_nobody_plays_the_higher_of_equal_cards() -> None:
+    for line in LINES[:: max(1, 20 // MANY)]:
+        puzzle = read_puzzle(line)
+        solution = solve(puzzle)
+        for card in solution.points:
+            course = solution.course(card)
+            assert [each for each in higher_of_equals(puzzle, course) if each is not card] == [], line
 
 
 @pytest.mark.slow

@@ -1,8 +1,10 @@
 """``python -m tests.bench.calibration``: what the judge of cards between two says, against what comes of them.
 
 ``master`` plays deals against itself; one card of each, with the stock not empty, is drawn by lot, and it and all later
-ones are judged. Decks come from the seed alone, which no training uses; the same arguments print the same figures. With
-``--fit`` all cards from the first on are judged, and what is printed is how far the judge's chances are to be trusted.
+ones are judged. What is behind ± takes each case by itself, though cases of a deal share its end: it is right of last
+replies, of which a deal has one. Decks come from the seed alone, which no training uses; the same arguments print the
+same figures. With ``--fit`` all cards from the first on are judged, and what is printed is how far the judge's chances
+are to be trusted.
 """
 
 from __future__ import annotations
@@ -44,6 +46,7 @@ class Case(NamedTuple):
     won: float
     chosen: bool
     left: float  # the share of the stock that was left
+    last: bool  # whether it replied to the last trick with stock
 
 
 def cases_of(rules: Rules, deals: int, seed: str, *, whole: bool = False, raw: bool = False) -> list[Case]:
@@ -61,7 +64,7 @@ def _deal(rules: Rules, chance: random.Random, whole: bool, raw: bool) -> list[C
     for step in (StartDeal(tuple(chance.sample(cards, len(cards))), chance.randrange(2)), SkipCut()):
         match, _ = match.apply(step)
     moment = -1 if whole else chance.randrange(36 if rules.double_tricks else 34)
-    judged: list[tuple[int, Verdict, bool, float]] = []
+    judged: list[_Judged] = []
     while not match.results:
         offered = [action for seat in (0, 1) for action in match.legal(seat) if isinstance(action, Exchange)]
         due: Action | Step | None = offered[0] if offered and rules.goal == "most_points" else match.forced()
@@ -71,14 +74,16 @@ def _deal(rules: Rules, chance: random.Random, whole: bool, raw: bool) -> list[C
         match, _ = match.apply(due)
     points, won = match.results[0].points, match.results[0].won
     return [
-        Case(verdict, points[seat], (1 + (won[seat] > won[1 - seat]) - (won[seat] < won[1 - seat])) / 2, chosen, left)
-        for seat, verdict, chosen, left in judged
+        Case(verdict, points[seat], (1 + (won[seat] > won[1 - seat]) - (won[seat] < won[1 - seat])) / 2, *how)
+        for seat, verdict, how in judged
     ]
 
 
-def _play(
-    match: Match, chance: random.Random, judged: list[tuple[int, Verdict, bool, float]], moment: int, raw: bool
-) -> Action:
+_Judged = tuple[int, Verdict, tuple[bool, float, bool]]
+"""The seat, what was said, and the rest of a case."""
+
+
+def _play(match: Match, chance: random.Random, judged: list[_Judged], moment: int, raw: bool) -> Action:
     """Return what the seat in turn does so many cards before the one drawn by lot; from that on it is judged."""
     assert match.running is not None
     assert match.running.turn is not None
@@ -89,7 +94,8 @@ def _play(
         action = chance.choice([legal for legal in seen.legal if isinstance(legal, Play)])
     verdicts = judge(seen, raw=raw) if moment <= 0 and seen.stock else None
     if verdicts and action in verdicts and not (raw and two.worths_of(seen)):
-        judged.append((seen.seat, verdicts[action], moment < 0, stock_left(seen)))
+        is_last = seen.stock == 2 and len(seen.trick) == 2 * seen.rules.cards_a_trick - 1
+        judged.append((seen.seat, verdicts[action], (moment < 0, stock_left(seen), is_last)))
     return action
 
 
@@ -123,11 +129,13 @@ def main(argv: list[str] | None = None) -> int:
         print(f"{name_of_net(rules)}: {late:.2f}, {early:.2f}")
         return 0
     cases = cases_of(rules, options.deals, options.seed)
-    print("| game | cards | cases | points too many | off by | chance said and come |\n|---|---|---|---|---|---|")
+    print("| game | cards | cases | points too many | off by | chance too high | chance said and come |")
+    print("|---|---|---|---|---|---|---|")
     game = ", ".join([options.game, *options.rule])
     kinds: dict[str, Callable[[Case], bool]] = {
         "chosen, early": lambda case: case.chosen and case.left > EARLY,
         "chosen, later": lambda case: case.chosen and case.left <= EARLY,
+        "chosen, last reply": lambda case: case.chosen and case.last,
         "by lot": lambda case: not case.chosen,
     }
     for kind, belongs in kinds.items():
@@ -135,7 +143,10 @@ def main(argv: list[str] | None = None) -> int:
         errors = [case.verdict.points - case.points for case in some]
         bias, spread = sum(errors) / len(some), math.sqrt(sum(error * error for error in errors) / len(some))
         told = told_tenths(tenths([(case.verdict.chance, case.won) for case in some]))
-        print(f"| {game} | {kind} | {len(some)} | {bias:+.2f} | {spread:.1f} | {told} |")
+        high = [case.verdict.chance - case.won for case in some]
+        mean = sum(high) / len(high)
+        unsure = 1.96 * math.sqrt(sum((each - mean) ** 2 for each in high)) / len(high)
+        print(f"| {game} | {kind} | {len(some)} | {bias:+.2f} | {spread:.1f} | {mean:+.3f} ± {unsure:.3f} | {told} |")
     return 0
 
 

@@ -9,7 +9,7 @@ from game.controllers.ai.auctioneer import hope_of
 from game.model.actions import Action, Bid, Call, Cut, Exchange, Pass, Play, Step
 from game.model.cards import Card, Rank
 from game.model.deal import apply, forced_step, legal_actions
-from game.model.scoring import points_by_side, winner_of
+from game.model.scoring import match_winners, points_by_side, winner_of
 from game.model.state import Deal
 from tests.controllers import comparing
 from tests.controllers.advised import Case, least, lost, sure
@@ -235,6 +235,31 @@ def than_chosen(case: Case) -> None:
     assert case.number("other_chance") == round(100 * other.chance)
 
 
+def decided(case: Case) -> None:
+    ends = {(match.results[-1].won, match.results[-1].void) for match in case.playouts()}
+    if (
+        case.seen.rules.trump_choice == "called" and case.seen.partner is None
+    ):  # who gains depends on who the partner is
+        contracts = [match.results[-1].contract for match in case.playouts()]
+        assert len({contract.is_made for contract in contracts if contract is not None}) == 1
+    else:
+        assert len(ends) == 1
+    if case.seen.rules.match.kind == "rotation":
+        assert len({match_winners(case.seen.rules, match.results) for match in case.playouts()}) == 1
+
+
+def hardly_open(case: Case) -> None:
+    rules, chances = case.seen.rules, [figure.chance for figure in case.figures]
+    assert rules.match.kind != "rotation"
+    assert not rules.slam_counts_double
+    if case.reason.code == "all-but-lost":
+        assert case.number("chance") == 2
+        assert all(chance < 0.02 for chance in chances)
+    else:
+        assert case.number("chance") == 98
+        assert all(chance > 0.98 for chance in chances)
+
+
 # -- other actions -----------------------------------------------------------------------------------------------------
 
 
@@ -354,6 +379,9 @@ CHECKS: Final[dict[str, Callable[[Case], None]]] = {
     "as-good": as_good,
     "on-average": on_average,
     "than-chosen": than_chosen,
+    "decided": decided,
+    "all-but-lost": hardly_open,
+    "all-but-won": hardly_open,
     "exchange-up": exchange_up,
     "claim-rest": claim_rest,
     "bid-promise": bid_promise,

@@ -24,7 +24,7 @@ from game.model.record import Header, PlayerInfo, event_line, header_line
 from game.model.rules import Rules
 from game.model.seal import Opening, hash_of_line, seal_of
 from game.people import OPPONENTS
-from game.verdicts import Verdict
+from game.verdicts import Account, Verdict
 from tests.controllers.support import Clicker, run
 
 TABLES = [(game, size) for game, each in GAMES.items() for size in sorted(each.rules)]
@@ -44,7 +44,7 @@ class BentEngine(InlineEngine):
         assert isinstance(asked, Question)
         ticket = super().ask(asked)
         answer = self._answers[ticket]
-        assert not isinstance(answer, Advice | Verdict)
+        assert not isinstance(answer, Advice | Verdict | Account)
         self._answers[ticket] = self._bend(asked, answer)
         return ticket
 

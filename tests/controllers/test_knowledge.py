@@ -8,11 +8,11 @@ import json
 import pytest
 
 from game.controllers.ai import LEVELS, knowledge, weightfiles
-from game.controllers.ai.knowledge import GENERATION, weights_hash
+from game.controllers.ai.knowledge import GENERATION, generation_of, weights_hash
 from game.controllers.simulation import Simulation
 from game.model.presets import preset
 
-DECISIONS = {3: "9a1d77be61304a846201c7b5cfe8b90e0290b4906deb6a16d92e4d5c540694f0"}
+DECISIONS = {4: "9a1d77be61304a846201c7b5cfe8b90e0290b4906deb6a16d92e4d5c540694f0"}
 """By generation, the hash of what all levels do in the deals below."""
 
 
@@ -37,6 +37,16 @@ def test_a_change_of_how_levels_decide_is_counted() -> None:
     Records of before then say which version can verify their moves, instead of looking like fraud.
     """
     assert {GENERATION: decisions()} == DECISIONS
+
+
+def test_a_hash_tells_its_generation() -> None:
+    for rules in (preset("brisca", 2), preset("briscola", 6), preset("briscola-chiamata", 5)):
+        for generation in range(1, GENERATION + 1):
+            weights = weights_hash(rules, generation)
+            assert weights is not None
+            assert generation_of(rules, weights) == generation
+        assert generation_of(rules, "0" * 64) is None
+    assert weights_hash(rules) == weights
 
 
 def test_every_table_has_its_own_weights(monkeypatch: pytest.MonkeyPatch) -> None:

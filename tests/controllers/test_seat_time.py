@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.controllers.computer import AiPlayer, Asked, InlineEngine
+from game.controllers.computer import AiPlayer, Asked, InlineEngine, WhyQuestion
 from game.controllers.human import HumanPlayer
 from game.controllers.pace import PersonsPace, think_pause
 from game.controllers.player import Player
@@ -241,6 +241,7 @@ class Adviser:
         self.cancelled: list[int] = []
 
     def ask(self, asked: Asked) -> int:
+        assert not isinstance(asked, WhyQuestion)
         self.streams.append(asked.stream)
         return len(self.streams)
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.controllers.ai import slips
+from game.controllers.ai.alike import is_lost, is_won
 from game.controllers.ai.common import beats, best_played, playable, trump_of
 from game.model.actions import Exchange
 from game.model.cards import Card
@@ -97,9 +98,43 @@ def test_the_trick_is_wanted_after_a_dear_loss_alone(rules: Rules) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("slip", SLIPS, ids=lambda slip: slip.strength)
 def test_a_level_makes_its_errors(slip: Slip) -> None:
-    moments_a_deal, share, _ = rate(slip, 24, "errors")
+    moments_a_deal, share, _ = rate(slip, 60, "errors")
     assert moments_a_deal > 0.5
     assert 0 < share < 0.8
+
+
+def test_the_less_lies_there_the_less_the_trick_is_wanted() -> None:
+    wishes = {}
+    for seen, cards in (choice for seed in range(5, 25) for choice in choices(preset("briscola", 2), seed)):
+        if seen.trick and slips.is_upset(seen) and any(taking(seen, cards)):
+            wishes[seen.trick[0].card.points] = max(slips.vengeful(seen, cards))
+    assert wishes[0] == 0
+    assert 0 < wishes[3] < wishes[10] == slips.REVENGE
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=str)
+def test_what_does_the_same_is_misjudged_in_the_same_way(rules: Rules) -> None:
+    """Of a trick that is decided all that is laid to it, else what is alike in trump, worth and taking the trick."""
+    decided = 0
+    for seed in range(6):
+        for seen, cards in choices(rules, seed):
+            wrong = slips.misjudging(seen, cards, 8.0, Stream(f"{seed} {seen.ply}"))
+            assert all(abs(error) <= 8 for error in wrong)
+            takes = taking(seen, cards) if seen.trick else [False] * len(cards)
+            lost, won = is_lost(seen), is_won(seen)
+            kinds: dict[object, set[float]] = {}
+            for card, taken, error in zip(cards, takes, wrong, strict=True):
+                is_trump = card.suit is trump_of(seen)
+                kind: object = (taken, is_trump, card.points > 0, card.points >= 10)
+                if (lost and not taken) or (won and not is_trump):
+                    kind = "laid"
+                    decided += 1
+                kinds.setdefault(kind, set()).add(error)
+            assert all(len(errors) == 1 for errors in kinds.values())
+            lies = sum(played.card.points for played in seen.trick)
+            if won or (lost and lies in (0, 10, 11)):
+                assert all(abs(error) <= 8 * slips.CLEAR for error in wrong)
+    assert decided > 10
 
 
 def test_nobody_wants_a_trick_that_is_the_partners() -> None:

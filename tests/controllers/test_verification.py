@@ -20,6 +20,7 @@ from game.controllers.simulation import Simulation
 from game.controllers.streams import TableChance
 from game.model.actions import Action, Exchange, Play, Signal, StartDeal
 from game.model.presets import preset
+from game.model.record import Version
 from game.model.rules import Rules
 from game.model.seal import Opening
 from game.words.sentences import SENTENCES
@@ -104,6 +105,24 @@ def test_moves_of_other_weights_are_no_fraud() -> None:
     proven = verified(quickly("brisca", 2, weights="0" * 64))
     assert proven.weights == {"0" * 64: "0.1.0"}
     assert (proven.opened, proven.moves) == (2, 0)
+
+
+def test_moves_are_computed_from_the_line_on_that_tells_of_these_weights() -> None:
+    """Who continues a match with another version of the computer players says where, and both look honest."""
+    lines = quickly("brisca", 2)
+    own = verified(lines)
+    weights, place = json.loads(lines[0])["weights"], line_of(lines, "play", 30)
+    later = changed(lines, place, lambda line: line.update(weights="0" * 64, app="0.2.0"))
+    proven = verified(later)
+    assert (proven.weights, proven.generations) == ({"0" * 64: "0.2.0"}, {})
+    assert proven.changes == [(place + 1, Version("0" * 64, "0.2.0"))]
+    assert 0 < proven.moves < own.moves
+    lines = quickly("brisca", 2, weights="0" * 64)
+    proven = verified(changed(lines, place, lambda line: line.update(weights=weights, app="0.2.0")))
+    assert proven.weights == {"0" * 64: "0.1.0"}
+    assert 0 < proven.moves < own.moves
+    # Told a second time, it changes nothing, and before a match it counts for that match alone.
+    assert verified(changed(lines, place, lambda line: line.update(weights="0" * 64, app="0.1.0"))).changes == []
 
 
 def test_moves_of_unknown_levels_are_no_fraud() -> None:

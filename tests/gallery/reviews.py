@@ -8,12 +8,13 @@ from functools import cache, partial
 from typing import Final
 
 from game.model.actions import Call, Exchange, Play
+from game.model.cards import CARDS
 from game.model.events import Claimed
 from game.model.presets import preset
 from game.model.replay import PlayedDeal
 from game.model.rules import MatchGoal, Rules
 from game.model.state import Phase
-from game.verdicts import Quality
+from game.verdicts import Quality, SeatAccounts
 from game.views.input.intents import Device, Intent, Means
 from game.views.review.scene import ReviewScene
 from game.views.review.state import Stop, stops_of
@@ -50,6 +51,11 @@ def shots() -> Iterator[Shot]:
     yield "review-double", partial(review, rules=preset("brisca-mexicana", 2), at=mistaken)
     yield "review-progress", partial(review, at=late, known=7)
     yield "review-no-mistakes", partial(review, at=leading, qualities=(B, G, B))
+    yield "why-2", partial(why, rules=rules_of("brisca", 2), seat=1)
+    yield "why-4", partial(why, rules=rules_of("brisca", 4), seat=2)
+    yield "why-6", partial(why, rules=rules_of("briscola", 6), seat=5)
+    yield "why-chiamata", partial(why, rules=chiamata(), seat=3)
+    yield "why-not-yet", partial(why, rules=rules_of("brisca", 2), seat=1, known=False)
     yield "try-again-2", partial(review, at=mistaken, then=(Means.CONFIRM,))
     yield "try-again-hint", partial(review, at=mistaken, then=(Means.CONFIRM, Means.HINT))
     yield "try-again-right", partial(answered, right=True)
@@ -134,6 +140,25 @@ def review(
     scene.go(next(i for i, stop in enumerate(scene.story.stops) if at(scene, stop)))
     for means in then:
         stage.handle(Intent(means, Device.KEYS))
+    run(stage, 500)
+    return stage
+
+
+SAID: Final[tuple[tuple[str, dict[str, object]], ...]] = (
+    ("confused", {"out": CARDS[16], "gone": CARDS[5]}),
+    ("suspected", {"seat": 0}),
+)
+"""What is said in the pictures."""
+
+
+def why(studio: Studio, rules: Rules, seat: int, known: bool = True) -> Stage:
+    stage = review(studio, mistaken, rules)
+    scene = stage.top
+    assert isinstance(scene, ReviewScene)
+    scene.ask_why(seat)
+    deal = reviewkit.played_deal(rules, level="casual" if rules.auction else "greedy", wanted=_has(Play))
+    said = reviewkit.accounts_of(deal, seat, *SAID)
+    scene.answer_why(*said) if known else scene.answer_why(SeatAccounts(seat, done=3, total=19), ())
     run(stage, 500)
     return stage
 

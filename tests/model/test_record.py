@@ -17,7 +17,7 @@ from game.model.cards import Rank, Suit, full_deck, parse_card
 from game.model.errors import InvalidRecord
 from game.model.events import BidMade, CardDrawn, CardPlayed, DealEnded, DealStarted, Event, HandsDealt, MatchEnded
 from game.model.presets import preset
-from game.model.record import Header, PlayerInfo, Reader, action_values, event_line, header_line
+from game.model.record import Header, PlayerInfo, Reader, Version, action_values, event_line, header_line
 from game.model.rules import Rules, to_json
 from game.model.seal import Opening
 from game.model.state import Phase
@@ -338,6 +338,22 @@ def test_a_line_tells_for_whom_a_person_decided_and_the_next_may_not() -> None:
         reader.feed(line)
         persons.append(reader.persons)
     assert {place: found for place, found in enumerate(persons) if found} == {places[0]: (0, 2)}
+
+
+def test_a_line_tells_which_computer_players_decide_from_it_on() -> None:
+    lines, _, events = played(brisca(3), 21, stop=12)
+    place = next(place for place, line in enumerate(lines) if '"event": "play"' in line)
+    card = next(event for event in events if isinstance(event, CardPlayed))
+    lines[place] = str(event_line(card, version=Version("ab", "0.2.0")))
+    assert lines[place].endswith(', "weights": "ab", "app": "0.2.0"}')
+    reader, versions = Reader(), []
+    for line in lines:
+        reader.feed(line)
+        versions.append(reader.version)
+    begun = header_of(brisca(3)).version
+    assert versions == [begun] * place + [Version("ab", "0.2.0")] * (len(lines) - place)
+    with pytest.raises(InvalidRecord):
+        read_lines([*lines[:place], lines[place].replace('"ab"', "7")])
 
 
 def test_an_opened_seal_belongs_to_the_line_of_the_end_alone() -> None:

@@ -27,6 +27,8 @@ def test_days_come_back_and_the_first_of_a_day_stays(tmp_path: Path) -> None:
     again = Dailies("0a", tmp_path)
     assert again.days == {"2026-11-22": DAY}
     assert again.pars == {"2026-11-22": 67}
+    assert again.keep_par("2026-11-22", 61) is None  # that is what later computer players reach
+    assert Dailies("0a", tmp_path).pars == {"2026-11-22": 67}
     assert not Dailies("0b", tmp_path).days
 
 

@@ -272,7 +272,16 @@ def test_a_saved_match_tells_all_that_its_record_does() -> None:
     file.close()
     saved, content = saved_now(), only_file().read_bytes()
     assert saved == SavedMatch(
-        only_file(), about, match, (), len(content), True, tuple(story), content, header_line(about) + "\n"
+        only_file(),
+        about,
+        match,
+        (),
+        len(content),
+        True,
+        tuple(story),
+        content,
+        header_line(about) + "\n",
+        about.version,
     )
     assert len(saved.match.results) == 1
 

@@ -10,7 +10,7 @@ from game.model.actions import Bid, Exchange, Play
 from game.model.presets import preset
 from game.model.replay import PlayedDeal, moments_of
 from game.model.rules import MatchGoal, Rules
-from game.verdicts import Quality
+from game.verdicts import Quality, SeatAccounts
 from game.views.input.intents import Device, Intent, Means
 from game.views.review.curve import spots_of
 from game.views.review.scene import ReviewScene
@@ -325,7 +325,7 @@ def test_no_two_buttons_have_the_same_words_in_any_language(language: str) -> No
         found = [*labels(scene), *switch.labels]
     finally:
         set_language("en")
-    assert len(found) == 9
+    assert len(found) == 10
     assert len(set(found)) == len(found), found
 
 
@@ -345,3 +345,113 @@ def test_every_button_fits_in_every_window() -> None:
                     a, b = one.rect, other.rect
                     apart = a[0] + a[2] <= b[0] or b[0] + b[2] <= a[0] or a[1] + a[3] <= b[1] or b[1] + b[3] <= a[1]
                     assert apart, (one.label, other.label, size)
+
+
+# --- why somebody else did that
+
+SAID: tuple[tuple[str, dict[str, object]], ...] = (("habit", {}), ("misjudged", {}), ("suspected", {"seat": 0}))
+
+
+def asking(rules: Rules | None = None, seat: int = 1) -> tuple[ReviewScene, Playing, reviewkit.Looker, PlayedDeal]:
+    """A review in which that portrait was pressed; nothing is known yet."""
+    rules, looker = rules or rules_of(), reviewkit.Looker()
+    scene, play = looking(rules, looker=looker)
+    play.click(scene.controls[f"why {seat}"])
+    assert looker.asked == [seat]
+    return scene, play, looker, reviewkit.played_deal(rules)
+
+
+def test_a_portrait_answers_why_by_every_device() -> None:
+    for device in (Device.POINTER, Device.KEYS, Device.PAD):
+        looker = reviewkit.Looker()
+        scene, play = looking(looker=looker)
+        if device is Device.POINTER:
+            play.click(scene.controls["why 1"])
+        else:
+            while scene.group.name != "why 1":
+                play.keys(Means.UP, device=device)
+            play.keys(Means.CONFIRM, device=device)
+        assert looker.asked == [1]
+        assert mode_of(scene) is Mode.WHY
+
+
+def test_what_is_said_comes_with_the_card_and_the_moment() -> None:
+    scene, play, looker, deal = asking()
+    assert scene.asking.told() is None  # it is worked out
+    said, stops = reviewkit.accounts_of(deal, 1, *SAID)
+    scene.answer_why(said, stops)
+    for account, stop, text in zip(
+        said.accounts, stops, ("I thought that I had to follow suit.", "I misjudged it.", "I took you"), strict=True
+    ):
+        told = scene.asking.told()
+        assert told is not None
+        assert told.text.startswith(text)
+        assert text in scene.spoken()
+        action = account.verdict.chosen.action
+        assert isinstance(action, Play)
+        assert scene.table.view.stop == stop
+        assert action.card in [each.card for each in scene.table.top.shown.trick]
+        assert scene.stop.trick == account.verdict.trick
+        shown = {piece.card for piece in scene.table.top.pieces.values() if places.Z_OTHERS <= piece.z < places.Z_WON}
+        assert shown >= {*stop.hands[1]}
+        play.keys(Means.RIGHT)
+    assert scene.asking.account == said.accounts[0]  # after the last comes the first
+    play.keys(Means.LEFT)
+    assert scene.asking.account == said.accounts[-1]
+    play.click(scene.controls["why 1"])  # pressed once more it goes on
+    assert scene.asking.account == said.accounts[0]
+    play.keys(Means.BACK)
+    assert mode_of(scene) is Mode.LOOK
+    assert scene.asking.seat is None
+    assert not looker.left
+
+
+def test_only_the_hand_of_who_is_asked_lies_open() -> None:
+    rules = rules_of("brisca", 4)
+    scene, _play, _looker, deal = asking(rules, 2)
+    said, stops = reviewkit.accounts_of(deal, 2, *SAID)
+    scene.answer_why(said, stops)
+    open_cards = {
+        piece.card for piece in scene.table.top.pieces.values() if places.Z_OTHERS <= piece.z < places.Z_WON
+    } - {None}
+    assert open_cards == {*stops[0].hands[2]}
+
+
+def test_others_can_be_asked_without_going_back() -> None:
+    scene, play, looker, deal = asking(rules_of("brisca", 4), 2)
+    scene.answer_why(*reviewkit.accounts_of(deal, 2, *SAID))
+    play.click(scene.controls["why 3"])
+    assert looker.asked == [2, 3]
+    assert scene.asking.person is scene.seat_people[3]
+    assert scene.asking.told() is None
+    scene.answer_why(*reviewkit.accounts_of(deal, 2, *SAID))  # late, of somebody else
+    assert scene.asking.told() is None
+
+
+@pytest.mark.parametrize(
+    ("missing", "text"),
+    [
+        ("", "I would play this deal the same way again."),
+        ("version", "Another version of Triunfo chose these cards: why is not known here."),
+        ("lost", "The record of this deal does not tell why."),
+    ],
+)
+def test_who_has_nothing_to_say_says_so(missing: str, text: str) -> None:
+    scene, play, _looker, _deal = asking()
+    scene.answer_why(SeatAccounts(1, missing=missing), ())
+    told = scene.asking.told()
+    assert told is not None
+    assert told.text == text
+    play.keys(Means.RIGHT)
+    play.paint()
+    assert mode_of(scene) is Mode.WHY
+
+
+def test_nobody_is_asked_while_a_decision_is_put_again_nor_who_decided_not() -> None:
+    scene, play = looking()
+    play.keys(Means.NEXT_MISTAKE, Means.CONFIRM)
+    assert "why 1" not in scene.controls
+    story = replace(scene.story, asked=frozenset())
+    bare = ReviewScene(story, reviewkit.Looker())
+    Playing(bare).paint()
+    assert not [name for name in bare.controls if name.startswith("why")]

@@ -187,5 +187,5 @@ def test_the_figures_of_a_bid_say_what_they_are() -> None:
     finally:
         small.close()
     texts = [piece.mark.name for piece in pieces if piece.mark.kind == "text"]
-    assert "76 points · 86% to make it" in texts
+    assert "76 points · 49% to make it" in texts
     assert "51 points · 44% to win" in texts

@@ -73,6 +73,7 @@ def test_words_device_and_place_count_too(painter: Painter) -> None:
     sign = Sign(painter)
     sign.draw()
     set_language("it")
+    painter.begin()
     sign.draw()
     painter.caps = Caps.XBOX
     sign.draw()
@@ -145,7 +146,8 @@ def test_a_table_shows_the_same_as_one_of_which_everything_is_drawn(
     chance, painter = random.Random(players), live.stage.painter
 
     def items(piecewise: bool) -> list[object]:
-        painter.piecewise, painter.items = piecewise, []
+        painter.begin()
+        painter.piecewise = piecewise
         live.table.draw(painter)
         painter.piecewise = False
         return list(painter.items)

@@ -6,10 +6,12 @@ from typing import Final, Protocol
 
 from game.controllers.ai import beginner, casual, master, simple, strong
 from game.controllers.ai.manners import NEUTRAL, Manner, manner_named
-from game.controllers.player import NoAction
+from game.controllers.ai.motives import Weighed
+from game.controllers.player import NoAction, is_in_turn
 from game.model.actions import Action
 from game.model.errors import GameError
 from game.model.observation import Observation
+from game.model.state import Phase
 from game.model.stream import Chance
 
 
@@ -30,6 +32,7 @@ LEVELS: Final[dict[str, Level]] = {
     "strong": strong.decide,
     "master": master.decide,
 }
+_WEIGH: Final = {"beginner": beginner.weigh, "casual": casual.weigh, "strong": strong.weigh, "master": master.weigh}
 
 
 def decide(level: str, observation: Observation, rng: Chance, person: str | None = None) -> Action | NoAction:
@@ -46,3 +49,21 @@ def level_named(level: str) -> Level:
     if found is None:
         raise GameError("unknown-level", level=level, known=tuple(LEVELS))
     return found
+
+
+def weigh(
+    level: str,
+    observation: Observation,
+    rng: Chance,
+    manner: Manner = NEUTRAL,
+    remembered: Observation | None = None,
+) -> Weighed | None:
+    """Return what decides which card that level plays now, with the same draws of chance as its decision.
+
+    It is by this that levels decide. None where no card is to be played, and for levels that are not offered to
+    players. At times an exchange, a claim or a signal comes first; this is about the card that is played after it.
+    ``remembered`` takes the place of what the level remembers, to find out what that made of the choice.
+    """
+    if level not in _WEIGH or observation.phase is not Phase.PLAY or not is_in_turn(observation):
+        return None
+    return _WEIGH[level](observation, rng, manner, remembered)

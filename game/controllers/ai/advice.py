@@ -51,6 +51,14 @@ as-good                points, chance: what this and another card come to, chanc
 on-average             points, chance, next, next_chance: what this and the next best come to; chances in percent
 =====================  =================================================================================================
 
+Of hints, and of good choices in a review, one of these is said instead, where nothing is left to lose:
+
+=====================  =================================================================================================
+decided                nothing that can still happen changes what the deal comes to
+all-but-lost           chance: in percent; whatever is played, the chance to win is below this
+all-but-won            chance: in percent; whatever is played, the chance to win is above this
+=====================  =================================================================================================
+
 ``than-chosen`` is said by a review alone (verdict.py), where no fact tells the best card from ``other``, the one that
 was chosen: card, points, chance, other_points, other_chance are what each of them comes to, chances in percent.
 
@@ -96,8 +104,10 @@ from game.controllers.ai.figures import Figure, figures_of
 from game.controllers.ai.playreasons import of_play
 from game.model.actions import Action, Bid, Call, Claim, Cut, Exchange, Play
 from game.model.cards import Card, Suit
+from game.model.decided import is_deal_decided
 from game.model.observation import Observation
 from game.model.stream import Chance
+from game.verdicts import IDLE, is_idle
 
 
 def reason_for(observation: Observation, figures: tuple[Figure, ...]) -> Reason:
@@ -115,6 +125,18 @@ def reason_for(observation: Observation, figures: tuple[Figure, ...]) -> Reason:
     if isinstance(action, Call):
         return _of_call(observation, action.card)
     return _of_bid(observation, action)
+
+
+def where_idle(observation: Observation, figures: tuple[Figure, ...]) -> Reason | None:
+    """Return why nothing is left to lose, None where something is."""
+    chances = [figure.chance for figure in figures]
+    if not is_idle(observation, chances):
+        return None
+    if is_deal_decided(observation):
+        return Reason("decided", {})
+    if max(chances) < IDLE:
+        return Reason("all-but-lost", {"chance": round(100 * IDLE)})
+    return Reason("all-but-won", {"chance": round(100 * (1 - IDLE))})
 
 
 # -- the auction and the call ------------------------------------------------------------------------------------------
@@ -146,7 +168,7 @@ def _of_call(observation: Observation, card: Card) -> Reason:
     return Reason("call-missing" if missing else "call-suit", facts)
 
 
-__all__ = ["Advice", "Figure", "Reason", "advising"]
+__all__ = ["Advice", "Figure", "Reason", "advice_of", "advising"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,5 +196,9 @@ def advising(observation: Observation, rng: Chance) -> Generator[None, None, Adv
 
     The generator returns it; it takes a few milliseconds at a time, 300 in all. Raises ValueError out of turn.
     """
-    figures = yield from figures_of(observation, rng)
-    return Advice(figures, reason_for(observation, figures))
+    return advice_of(observation, (yield from figures_of(observation, rng)))
+
+
+def advice_of(observation: Observation, figures: tuple[Figure, ...]) -> Advice:
+    """Return the advice that these figures give, the best of them first."""
+    return Advice(figures, where_idle(observation, figures) or reason_for(observation, figures))

@@ -38,19 +38,24 @@ def _does_the_same(observation: Observation, low: Card, high: Card) -> bool:
             return False
     if low.suit is trump and _may_be_swapped(observation, low):
         return False
-    told = {card for _, card in (*observation.shown, *(observation.partner_cards or ()))}
+    told = [card for _, card in observation.shown]
     if high in told and low not in told:
         return False  # others would learn of a card they do not know yet
     if low.suit is trump and _is_last(observation) and not is_worked_out(observation):
         if beats(low, best_played(observation.trick, trump).card, trump):
             return True  # the higher trump is kept, whatever is still out between them
-    gone = {played.card for trick in observation.tricks for played in trick.cards}
-    gone.update(observation.hand)
-    gone.update([played.card for played in observation.trick])
+    gone = _gone(observation) | set(observation.hand)
     return not any(
         card.suit is low.suit and low.rank < card.rank < high.rank and card not in gone
         for card in observation.rules.cards
     )
+
+
+def _gone(observation: Observation) -> set[Card]:
+    """Return the cards that have been played."""
+    gone = {played.card for trick in observation.tricks for played in trick.cards}
+    gone.update([played.card for played in observation.trick])
+    return gone
 
 
 def is_worked_out(observation: Observation) -> bool:
@@ -65,29 +70,51 @@ def _is_last(observation: Observation) -> bool:
 
 def _may_be_swapped(observation: Observation, card: Card) -> bool:
     """Whether this trump may still be given for the turned card, at once or once somebody has swapped that."""
-    rules, turned = observation.rules, observation.turned
-    if rules.exchange == "none" or turned is None or not observation.stock:
+    turned = observation.turned
+    if turned is None or observation.round >= observation.rules.last_exchange_round:
         return False
-    return GIVEN_FOR[turned.index] is card or (card.rank is Rank.TWO and turned.rank > Rank.TWO)
+    give = GIVEN_FOR[turned.index]
+    if give is card:
+        return True
+    return card.rank is Rank.TWO and give is not None and give not in _gone(observation)
 
 
 def is_lost(observation: Observation) -> bool:
-    """Whether the trick goes to another side for certain, by a card that lies there: nobody of this one plays after."""
+    """Whether others have the trick for certain, unless this seat takes it: none of its side can after it."""
     if not observation.trick:
         return False
-    rules, seat = observation.rules, observation.seat
-    left = rules.players * rules.cards_a_trick - len(observation.trick) - 1
-    later = [(seat + step) % rules.players for step in range(1, left + 1)]
-    held = best_played(observation.trick, trump_of(observation)).seat
-    return all(_is_enemy(observation, other) for other in (held, *later))
+    held = best_played(observation.trick, trump_of(observation))
+    return _is_enemy(observation, held.seat) and not _may_be_taken(
+        observation, held.card, [seat for seat in _later(observation) if not _is_enemy(observation, seat)]
+    )
 
 
 def is_won(observation: Observation) -> bool:
-    """Whether a partner has the trick and nobody plays after this seat."""
-    if not observation.trick or not _is_last(observation):
+    """Whether a partner has the trick for certain: no enemy can take it any more."""
+    if not observation.trick:
         return False
-    held = best_played(observation.trick, trump_of(observation)).seat
-    return held != observation.seat and is_partner(observation, held)
+    held = best_played(observation.trick, trump_of(observation))
+    if held.seat == observation.seat or not is_partner(observation, held.seat):
+        return False
+    later = [seat for seat in _later(observation) if not is_partner(observation, seat)]
+    return not _may_be_taken(observation, held.card, later)
+
+
+def _later(observation: Observation) -> list[int]:
+    """Return whose cards come to the trick after the one to be played now, in order."""
+    rules, seat = observation.rules, observation.seat
+    left = rules.players * rules.cards_a_trick - len(observation.trick) - 1
+    return [(seat + step) % rules.players for step in range(1, left + 1)]
+
+
+def _may_be_taken(observation: Observation, best: Card, seats: list[int]) -> bool:
+    """Whether any of these seats may hold a card that takes the trick from ``best``, as far as this one knows."""
+    if not seats:
+        return False
+    gone, trump = _gone(observation), trump_of(observation)
+    if observation.seat not in seats:
+        gone.update(observation.hand)
+    return any(card not in gone and beats(card, best, trump) for card in observation.rules.cards)
 
 
 def _is_enemy(observation: Observation, seat: int) -> bool:
@@ -98,15 +125,36 @@ def _is_enemy(observation: Observation, seat: int) -> bool:
     return not is_partner(observation, seat)
 
 
-def gifts(observation: Observation, cards: tuple[Card, ...], least: int = RICH) -> frozenset[Card]:
-    """Return the cards that give points away for nothing: the trick is lost with them, and with a blank too."""
+def gifts(
+    observation: Observation, cards: tuple[Card, ...], least: int = RICH, *, among_three: bool = False
+) -> frozenset[Card]:
+    """Return the cards that give points away for nothing: the trick is lost with them, and with a blank too.
+
+    Where three play, each alone, points given to one of the others may be points kept from the third: there none is a
+    gift but for those who do not look so far, ``among_three``.
+    """
     rules = observation.rules
-    if rules.goal != "most_points" or rules.players == 3 or not is_lost(observation) or is_worked_out(observation):
-        return frozenset()  # where all are alone, points given to one of them may be points kept from another
+    if rules.goal != "most_points" or (rules.players == 3 and not among_three):
+        return frozenset()
+    if not is_lost(observation) or is_worked_out(observation):
+        return frozenset()
     if not blanks(observation, cards):
         return frozenset()
     best = best_played(observation.trick, trump_of(observation)).card
     return frozenset([card for card in cards if card.points >= least and not beats(card, best, trump_of(observation))])
+
+
+def hoarded(observation: Observation, cards: tuple[Card, ...]) -> frozenset[Card]:
+    """Return the plain cards that nobody lays where points are to be avoided: the trick is lost with them, and with an
+    ace or a three too, which so would be rid of."""
+    if observation.rules.goal != "at_most_11" or not is_lost(observation) or is_worked_out(observation):
+        return frozenset()
+    trump = trump_of(observation)
+    best = best_played(observation.trick, trump).card
+    lost = [card for card in cards if not beats(card, best, trump)]
+    if not any(card.points >= RICH for card in lost):
+        return frozenset()
+    return frozenset([card for card in lost if card.points < RICH and card.suit is not trump])
 
 
 def blanks(observation: Observation, cards: tuple[Card, ...]) -> list[Card]:

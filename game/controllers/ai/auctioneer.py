@@ -6,11 +6,13 @@ for each call how likely declarer and partner make 61 points or more, 66 or more
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from math import exp
 from typing import Final, NamedTuple
 
+from game.controllers.ai.bidding import spoken, spoken_rank
 from game.controllers.ai.common import settled
 from game.controllers.ai.inputs import suit_bases
 from game.controllers.ai.net import Net
@@ -30,6 +32,10 @@ MARKS: Final = (*range(LEAST_BID, MOST_BID - 3, 5), MOST_BID)
 """The points for which the net tells chances, as logits."""
 SHY: Final = -0.15
 """Match points that a seat expects when it lets others declare; half of it while nobody has bid."""
+CAUTION: Final = 0.25
+"""Match points more than that which are wanted of a bid: the highest of five judgements wins an auction."""
+_NEAR: Final = 0.1
+"""Match points that a player gives up to bid a lower rank at once."""
 PASSED: Final = (51.0, 0.441)
 """The points of the side of a seat that lets others declare, and its share of deals won, in 8,000 deals of masters."""
 
@@ -76,14 +82,46 @@ def offers(observation: Observation) -> list[Bid]:
 
 
 def choose_bid(observation: Observation, shy: float = 0.0) -> Action:
-    """Return the bid that promises most, or the pass where none promises more than to let others declare.
+    """Return the rank that promises most, or points on the way to the most that pays, else the pass.
 
-    Whoever is ``shy`` wants so many match points more of a bid.
+    Nothing is bid that promises no more than to let others declare. A player who is ``shy`` wants so many match points
+    more of a bid.
     """
-    shy += SHY if observation.bid is not None else SHY / 2
+    bids = [action for action in observation.legal if isinstance(action, Bid)]
+    worths = (hope_of_bid(observation, bid).worth for bid in bids)
+    return chosen_of(bids, worths, least_worth(observation.bid is not None) + shy) or Pass(observation.seat)
+
+
+def least_worth(has_begun: bool) -> float:
+    """Return the match points that a bid has to promise, after another bid or before any."""
+    return CAUTION + worth_of_pass(has_begun)
+
+
+def worth_of_pass(has_begun: bool) -> float:
+    """Return the match points that a pass promises, after a bid or before any."""
+    return SHY if has_begun else SHY / 2
+
+
+def chosen_of(bids: Sequence[Bid], worths: Iterable[float], least: float) -> Bid | None:
+    """Return what is said of all legal bids, in their order, with what each is worth; None where none is worth enough.
+
+    Points are worth less the more they are, so that no more ``worths`` are asked for than are worth it.
+    """
+    if bids and bids[0].rank is not None:
+        return spoken_rank(list(zip(worths, bids, strict=True)), least, _NEAR)
+    paying = [bid for bid, _ in takewhile(lambda each: each[1] >= least, zip(bids, worths, strict=False))]
+    return spoken(paying) if paying else None
+
+
+def advised(observation: Observation) -> Action:
+    """Return the bid that promises most, of points the lowest, or the pass where that promises more.
+
+    What master does is no other opinion: as people do it says more at once, and it leaves a doubtful bid to others.
+    """
     found = [(hope_of_bid(observation, bid).worth, bid) for bid in offers(observation)]
-    worth, best = max(found, key=lambda each: each[0], default=(shy, None))
-    return best if best is not None and worth > shy else Pass(observation.seat)
+    passed = worth_of_pass(observation.bid is not None)
+    worth, best = max(found, key=lambda each: each[0], default=(passed, None))
+    return best if best is not None and worth > passed else Pass(observation.seat)
 
 
 def choose_call(observation: Observation) -> Action:

@@ -1,24 +1,26 @@
 """What each action of a seat in turn is worth, under any rules: final points of its side, and its chance to win.
 
 Where a net covers the rules it judges (judge.py), the ending of two is exact, bids and calls are rated by what such
-hands have made (casual.py), and everything else is played out in worlds the seat thinks possible (rollouts.py), which
-the net corrects (forecast.py).
+hands have made (auctioneer.py), and everything else is played out in worlds the seat thinks possible (rollouts.py),
+which the net corrects (forecast.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
 from game.controllers.ai import auctioneer, master
-from game.controllers.ai.common import playable
+from game.controllers.ai.alike import blanks, gifts, stands_for
+from game.controllers.ai.common import added, playable
 from game.controllers.ai.ending import ending_of
 from game.controllers.ai.forecast import forecast
 from game.controllers.ai.judge import Verdict, in_accord, judge, verdicts_of
 from game.controllers.ai.rollouts import rating, win_of
 from game.controllers.player import is_in_turn
 from game.model.actions import Action, Bid, Call, Claim, Exchange, Play, Signal
+from game.model.cards import Card
 from game.model.events import Played
 from game.model.observation import Observation
 from game.model.rules import Wants
@@ -69,8 +71,55 @@ def estimating(observation: Observation, rng: Chance) -> Generator[None, None, E
     if not is_in_turn(observation):
         raise ValueError(f"seat {observation.seat} is not in turn")
     shown, choice, found = yield from _rated(observation, rng)
-    figures = sorted(shown, key=lambda figure: (-round(worth(observation, figure), 6), figure.action != choice))
+    shown, found = evened(observation, shown), evened(observation, found, mean=True)
+    figures = sorted(shown, key=_order(observation, choice))
     return Estimates(tuple(figures), {figure.action: figure for figure in found})
+
+
+def _order(observation: Observation, choice: Action | None) -> Callable[[Figure], tuple[float, bool, bool, bool]]:
+    """Return what sorts figures, the best first; of equal ones what ``master`` does, but nothing is given away, and of
+    cards that do the same the lowest goes first."""
+    cards = playable(observation)
+    given = gifts(observation, cards)
+    if isinstance(choice, Play):
+        choice = Play(choice.seat, stands_for(observation, choice.card, cards))
+
+    def order(figure: Figure) -> tuple[float, bool, bool, bool]:
+        action = figure.action
+        is_gift = is_higher = False
+        if isinstance(action, Play):
+            is_gift, is_higher = action.card in given, stands_for(observation, action.card, cards) is not action.card
+        return -round(worth(observation, figure), 6), is_gift, is_higher, action != choice
+
+    return order
+
+
+def evened(observation: Observation, figures: list[Figure], *, mean: bool = False) -> list[Figure]:
+    """Return these figures with those made equal that differ by error alone (alike.py), and no gift above a blank.
+
+    Cards that do the same are all worth what the best of them was found to be, or the ``mean`` of them; an ace or a
+    three given away is at most worth what the best blank is that loses the trick too.
+    """
+    plays = {figure.action.card: figure for figure in figures if isinstance(figure.action, Play)}
+    if len(plays) < 2:
+        return figures
+    cards = tuple(plays)
+    groups: dict[Card, list[Card]] = {}
+    for card in cards:
+        groups.setdefault(stands_for(observation, card, cards), []).append(card)
+    for group in groups.values():
+        some = [plays[card] for card in group]
+        even = max(some, key=lambda figure: worth(observation, figure))
+        if mean:
+            points, chance = added([each.points for each in some]), added([each.chance for each in some])
+            even = even._replace(points=points / len(some), chance=chance / len(some))
+        plays.update({card: even._replace(action=plays[card].action) for card in group})
+    if given := gifts(observation, cards):
+        blank = max([plays[card] for card in blanks(observation, cards)], key=lambda each: worth(observation, each))
+        for card in given:
+            if worth(observation, plays[card]) > worth(observation, blank):
+                plays[card] = blank._replace(action=plays[card].action)
+    return [plays[each.action.card] if isinstance(each.action, Play) else each for each in figures]
 
 
 def worth(observation: Observation, figure: Figure) -> float:
@@ -111,7 +160,8 @@ def _rated(observation: Observation, rng: Chance) -> Generator[None, None, _Rate
 
 def _led_by_master(observation: Observation, found: list[Figure], rng: Chance) -> tuple[list[Figure], Action | None]:
     """Show nothing above what ``master`` does, where a net of its own tells it more than these figures say."""
-    choice = master.decide(observation, rng)
+    in_auction = observation.phase is Phase.AUCTION
+    choice = auctioneer.advised(observation) if in_auction else master.decide(observation, rng)
     best = next((figure for figure in found if figure.action == choice), None)
     if observation.phase is Phase.PLAY:
         if best is None:  # it makes a signal first

@@ -10,12 +10,12 @@ of the others by how much they are behind it, in an order on which they agree.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import exp
 from typing import Final, NamedTuple, TypeVar
 
 from game.controllers.ai import two
-from game.controllers.ai.common import playable, settled
+from game.controllers.ai.common import added, playable, settled
 from game.controllers.ai.inputs import inputs_of, points_of
 from game.controllers.ai.lasttrick import WINNING, ahead_of
 from game.controllers.ai.nets import SCALE, name_of_net, net_for
@@ -136,12 +136,20 @@ def _verdicts(observation: Observation, raw: bool) -> tuple[dict[Card, Verdict],
     worths = two.worths_of(observation)
     if worths is None:
         return _by_the_net(observation, hand, 1.0 if raw else trust(observation)), False
+    likely = None if raw else two.likely_worlds(observation)
     found = {}
     for card, values in zip(hand, worths, strict=True):
         ahead = [ahead_of(value) for value in values]
-        won = sum([(value > 0) - (value < 0) for value in ahead])
-        found[card] = Verdict(_points(observation, sum(ahead) / len(ahead)), 0.5 + won / len(ahead) / 2)
+        won = [(value > 0) - (value < 0) for value in ahead]
+        found[card] = Verdict(_points(observation, _mean(ahead, likely)), settled(0.5 + _mean(won, likely) / 2))
     return found, True
+
+
+def _mean(values: Sequence[int], likely: Sequence[float] | None) -> float:
+    """Return the mean of what comes in each world; of all alike where it is not known how likely each is."""
+    if likely is None:
+        return sum(values) / len(values)
+    return added([value * share for value, share in zip(values, likely, strict=True)])
 
 
 def _points(observation: Observation, ahead: float) -> float:

@@ -11,12 +11,16 @@ trick earlier.
 from __future__ import annotations
 
 from itertools import combinations
+from math import exp
 from typing import Final
 
+from game.controllers.ai.common import added, settled
 from game.controllers.ai.fastcore import BEATEN_BY, POINTS
 
 WINNING: Final = 25
 """What winning the deal is worth, in points, beside the points themselves."""
+UNSURE: Final = 4.0
+"""Points by which a lead may be worse than the best and is still made a third as often."""
 
 Hand = tuple[int, ...]
 """Indexes of cards, lowest first."""
@@ -77,6 +81,21 @@ class LastTrick:
                 [self._worth(mine, his, lead, reply, drawn, ahead) for drawn, his in worlds] for reply in mine
             ]
         return rated
+
+    def likelihoods(self, mine: Hand, unseen: Hand, lead: int, ahead: int) -> list[float]:
+        """Return how likely the other would have led that card in each world of :meth:`replies`, in their order.
+
+        He is taken to lead what is best from what he knows, and now and then what is not much worse.
+        """
+        found = []
+        for drawn in unseen:
+            if drawn not in self._shown:
+                his = _with(_without(unseen, drawn), lead)
+                worths = self.leads(his, _with(mine, drawn), -ahead)
+                rated = [sum(values) / len(values) for values in worths]
+                shares = [settled(exp((value - max(rated)) / UNSURE)) for value in rated]
+                found.append(shares[his.index(lead)] / added(shares))
+        return found
 
     def _best_reply(self, mine: Hand, unseen: Hand, lead: int, ahead: int) -> int:
         key = mine, unseen, lead, ahead

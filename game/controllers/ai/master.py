@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from game.controllers.ai import auctioneer, casual, many, two
-from game.controllers.ai.casual import action_any_time, certain, choose_card
-from game.controllers.ai.common import playable
+from game.controllers.ai import auctioneer, many, two
+from game.controllers.ai.casual import certain, decide_with
 from game.controllers.ai.manners import NEUTRAL, Manner
+from game.controllers.ai.motives import Motive, Parts, Weighed, weighed
 from game.controllers.player import NoAction, is_in_turn
-from game.model.actions import Action, Play
+from game.model.actions import Action
 from game.model.cards import Card
 from game.model.observation import Observation
 from game.model.state import Phase
@@ -18,25 +16,27 @@ from game.model.stream import Chance
 
 def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
-    if not is_in_turn(observation):
-        return casual.decide(observation, rng, manner)
-    if observation.phase is Phase.AUCTION:
-        return auctioneer.choose_bid(observation, manner.shy)
-    if observation.phase is Phase.CALL:
-        return auctioneer.choose_call(observation)
-    if observation.phase is not Phase.PLAY:
-        return casual.decide(observation, rng, manner)
-    action = action_any_time(observation)
-    if not isinstance(action, NoAction):
-        return action
-    cards = tuple(sorted(playable(observation), key=lambda card: card.index))
-    return Play(observation.seat, choose_card(rate, observation, cards, rng, manner))
+    if is_in_turn(observation):
+        if observation.phase is Phase.AUCTION:
+            return auctioneer.choose_bid(observation, manner.shy)
+        if observation.phase is Phase.CALL:
+            return auctioneer.choose_call(observation)
+    return decide_with(weigh, observation, rng, manner)
 
 
-def rate(observation: Observation, cards: tuple[Card, ...], rng: Chance) -> Sequence[float]:
-    """Rate each of these cards, in order of their indexes."""
+def weigh(
+    observation: Observation, rng: Chance, manner: Manner = NEUTRAL, remembered: Observation | None = None
+) -> Weighed:
+    """Return what decides which card this level plays."""
+    return weighed(_rate, observation, remembered or observation, rng, manner, gives=True)
+
+
+def _rate(observation: Observation, _remembered: Observation, cards: tuple[Card, ...], _rng: Chance) -> Parts:
+    """Rate each of these cards as the nets do."""
     if observation.rules.players != 2:
-        return many.ratings(observation, cards)
+        return {Motive.WORTH: many.ratings(observation, cards)}
     if not observation.stock:
-        return certain(cards, two.best_card(observation, cards))
-    return two.ratings(observation)
+        return {Motive.WORTH: certain(cards, two.best_card(observation, cards))}
+    hand = sorted(observation.hand, key=lambda card: card.index)
+    rated = dict(zip(hand, two.ratings(observation), strict=True))
+    return {Motive.WORTH: [rated[card] for card in cards]}

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from game.controllers.ai.alike import is_lost, is_won
 from game.controllers.ai.common import beats, best_played, trump_of, unseen_cards
 from game.controllers.ai.manners import is_partner
 from game.model.actions import Exchange
@@ -28,8 +29,13 @@ OVERLOOKED: Final = 0.5
 """The share of tricks after which he overlooks that he may swap."""
 CLINGS: Final = 3.0
 """Card points by which a casual player overrates keeping an ace or a three that is no trump, while there is stock."""
-REVENGE: Final = 9.0
-"""Card points by which a strong player overrates to take the trick after he lost a dear card."""
+REVENGE: Final = 12.0
+"""Card points by which a strong player overrates to take a trick that is worth something after he lost a dear card."""
+WORTHWHILE: Final = 6
+"""Points in a trick from which all of that applies, and from which to take it or not is as hard to tell as most."""
+CLEAR: Final = 0.25
+"""The share of their errors that people make where they hardly need to think: a trick that is decided, and brings next
+to nothing, or so much that nobody overlooks it."""
 
 
 def overlooking_swap(observation: Observation) -> Observation:
@@ -71,7 +77,43 @@ def vengeful(observation: Observation, cards: tuple[Card, ...]) -> list[float]:
     best = best_played(observation.trick, trump)
     if is_partner(observation, best.seat):
         return [0.0] * len(cards)
-    return [REVENGE * beats(card, best.card, trump) for card in cards]
+    wish = REVENGE * min(1.0, _lies(observation) / WORTHWHILE)
+    return [wish * beats(card, best.card, trump) for card in cards]
+
+
+def misjudging(observation: Observation, cards: tuple[Card, ...], most: float, rng: Chance) -> list[float]:
+    """Return by how many card points each card is misjudged, at most by ``most`` either way.
+
+    People misjudge what a card does, not which of two that do the same does it better. So there is one error for each
+    kind: a card that takes the trick or leaves it, trump or plain, blank, figure or dear. All that is laid to a trick
+    which others have for certain is of one kind, and so is each plain card laid to a sure one of partners.
+    """
+    trump = trump_of(observation)
+    best = best_played(observation.trick, trump).card if observation.trick else None
+    lost, won = is_lost(observation), is_won(observation)
+    most *= _doubt(observation) if lost else CLEAR if won else 1.0
+    errors: dict[tuple[bool, bool, int], float] = {}
+    found = []
+    for card in cards:
+        takes = best is not None and beats(card, best, trump)
+        kind = takes, card.suit is trump, (card.points > 0) + (card.points >= DEAR)
+        if (lost and not takes) or (won and card.suit is not trump):
+            kind = False, False, 0
+        if kind not in errors:
+            errors[kind] = rng.triangular(-most, most)
+        found.append(errors[kind])
+    return found
+
+
+def _doubt(observation: Observation) -> float:
+    """Return the share of errors where others have the trick unless this card takes it."""
+    lies = _lies(observation)
+    return CLEAR if lies >= DEAR else CLEAR + (1 - CLEAR) * min(1.0, lies / WORTHWHILE)
+
+
+def _lies(observation: Observation) -> int:
+    """Return the points that lie in the trick."""
+    return sum([played.card.points for played in observation.trick])
 
 
 def is_upset(observation: Observation) -> bool:

@@ -77,12 +77,10 @@ def card_value(view: View, weights: Weights, card: Card) -> float:
     """Return what playing the card is worth to its side, in card points."""
     points = view.lies + card.points
     stake = points + weights.extra_enemy * view.enemies + weights.extra_friend * view.friends
-    chance = _chance_to_win(view, weights, card, points)
+    chance = chance_to_win(view, weights, card)
     # With more than two sides a lost trick helps only one of the others.
-    value = weights.aim * stake * (chance - (1.0 - chance) * weights.rival) - _worth(view, weights, card)
-    if view.best is None:
-        step = STEP[card.rank]
-        value -= weights.lead_trump[step] if card.suit is view.trump else weights.lead_plain[step]
+    value = weights.aim * stake * (chance - (1.0 - chance) * weights.rival) - worth_in_hand(view, weights, card)
+    value -= cost_to_lead(view, weights, card)
     if view.turned is not None:
         # Its loser draws the turned card, its winner the last hidden one.
         turned = weights.keep_trump[STEP[view.turned.rank]]
@@ -90,9 +88,17 @@ def card_value(view: View, weights: Weights, card: Card) -> float:
     return value - chance * weights.lead_cost
 
 
-def _chance_to_win(view: View, weights: Weights, card: Card, points: int) -> float:
+def cost_to_lead(view: View, weights: Weights, card: Card) -> float:
+    """Return what it costs to lead the card; nothing where another has led."""
+    if view.best is not None:
+        return 0.0
+    step = STEP[card.rank]
+    return weights.lead_trump[step] if card.suit is view.trump else weights.lead_plain[step]
+
+
+def chance_to_win(view: View, weights: Weights, card: Card) -> float:
     """Return the chance that the trick goes to this seat's side once the card is played."""
-    best = view.best
+    best, points = view.best, view.lies + card.points
     if best is None or beats(card, best.card, view.trump):
         winner, chance = card, 1.0
     else:
@@ -108,7 +114,7 @@ def _chance_to_win(view: View, weights: Weights, card: Card, points: int) -> flo
     return chance
 
 
-def _worth(view: View, weights: Weights, card: Card) -> float:
+def worth_in_hand(view: View, weights: Weights, card: Card) -> float:
     """Return what the card is worth in the hand: less the fewer tricks are left."""
     step = STEP[card.rank]
     worth = weights.keep_trump[step] if card.suit is view.trump else weights.keep_plain[step]

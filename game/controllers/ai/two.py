@@ -11,12 +11,13 @@ unknown, the first cards of that trick have too many worlds; :func:`is_short` sa
 from __future__ import annotations
 
 from itertools import permutations
-from typing import Final
+from typing import Final, NamedTuple
 
+from game.controllers.ai.common import added
 from game.controllers.ai.ending import ending_of
 from game.controllers.ai.fastcore import DealSetup, FastDeal
 from game.controllers.ai.inputs import hidden_cards, inputs_of, points_of
-from game.controllers.ai.lasttrick import LastTrick, Worths, worth_of
+from game.controllers.ai.lasttrick import Hand, LastTrick, Worths, worth_of
 from game.controllers.ai.nets import SCALE, net_for
 from game.controllers.ai.worlds import sample_deal
 from game.model.cards import Card
@@ -158,12 +159,35 @@ def worths_of(observation: Observation) -> list[Worths] | None:
         ending, his_cards, table = ending_of(observation)
         return [[worth_of(ahead + ending.after(observation.hand, his_cards, table, card))] for card in hand]
     if observation.turned is not None and not observation.rules.double_tricks:
-        return _last_trick(observation)
+        last = _last_trick(observation)
+        return None if last is None else _worths(last, observation.stock)
     return searched(observation) if is_short(observation) else None
 
 
-def _last_trick(observation: Observation) -> list[Worths] | None:
-    """Return the worths of the last trick with stock, and of a reply to the one before."""
+def likely_worlds(observation: Observation) -> list[float] | None:
+    """Return how likely each world is in which :func:`worths_of` tries a reply to the last trick with stock.
+
+    They add up to 1, and go by what the other would have led from the hand he has there. None anywhere else.
+    """
+    last = None if observation.rules.double_tricks or observation.stock != 2 else _last_trick(observation)
+    if last is None or last.lead is None:
+        return None
+    likely = last.trick.likelihoods(last.mine, last.unseen, last.lead, last.ahead)
+    total = added(likely)
+    return [each / total for each in likely]
+
+
+class _Last(NamedTuple):
+    """What is known where the last trick with stock is played, or the reply before it."""
+
+    trick: LastTrick
+    mine: Hand
+    unseen: Hand
+    lead: int | None
+    ahead: int
+
+
+def _last_trick(observation: Observation) -> _Last | None:
     seat, turned, stock = observation.seat, observation.turned, observation.stock
     if turned is None or stock > 4 or (stock == 4 and not observation.trick):
         return None
@@ -172,10 +196,13 @@ def _last_trick(observation: Observation) -> list[Worths] | None:
     known = frozenset([card.index for _, card in observation.shown])
     mine = tuple(sorted([card.index for card in observation.hand]))
     aim = observation.rules.wants.sign
-    trick = LastTrick(turned.suit, turned.index, known, aim)
     points = points_of(observation)
-    ahead = aim * (points[0] - points[1])
-    if not observation.trick:
+    lead = observation.trick[0].card.index if observation.trick else None
+    return _Last(LastTrick(turned.suit, turned.index, known, aim), mine, unseen, lead, aim * (points[0] - points[1]))
+
+
+def _worths(last: _Last, stock: int) -> list[Worths]:
+    trick, mine, unseen, lead, ahead = last
+    if lead is None:
         return trick.leads(mine, unseen, ahead)
-    lead = observation.trick[0].card.index
     return trick.replies(mine, unseen, lead, ahead) if stock == 2 else trick.replies_before(mine, unseen, lead, ahead)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from operator import attrgetter
 from typing import ClassVar, Final, NamedTuple
@@ -163,8 +163,11 @@ class Built(Scene):
 
     # --- the scene
 
-    def trees(self, terms: Terms) -> Sequence[tuple[Box, Rect]]:
-        """Return the trees of boxes and where each is placed, in the order of the focus."""
+    def trees(self, terms: Terms) -> Iterable[tuple[Box, Rect]]:
+        """Return the trees of boxes and where each is placed, in the order of the focus.
+
+        Each is placed before the next is asked for.
+        """
         raise NotImplementedError
 
     def enter(self, stage: Stage) -> None:
@@ -301,7 +304,7 @@ class Screen(Built):
         """Return what stands in the line at the foot: keys with what they do, and a remark."""
         return (), ""
 
-    def trees(self, terms: Terms) -> Sequence[tuple[Box, Rect]]:
+    def trees(self, terms: Terms) -> Iterable[tuple[Box, Rect]]:
         """Return what was built, and the head above it."""
         (x, width), (y, high) = content(terms.painter.metrics), self.head_place
         keys = (Means.BACK,)

@@ -15,6 +15,7 @@ from game.views.kit.box import Box, Column, Either, column, row, space
 from game.views.kit.words import Label, Picture, Prose, card_box, disc, paper, ruled, share_bar, tick
 from game.views.painter import Painter
 from game.views.widgets.layout import Rect
+from game.views.widgets.messages import Bubble, bubble
 from game.views.widgets.person import draw_face
 from game.words import _, capital
 from game.words import auction as auction_words
@@ -26,6 +27,7 @@ LARGE_FACE: Final = 132.0
 LEAST_BODY: Final = 18.0
 MOST_ROWS: Final = 8
 BAR: Final = 22.0
+TAIL: Final = 14.0  # of a bubble
 
 
 class Told(Struct, frozen=True):
@@ -63,6 +65,20 @@ def told_boxes(told: Told, small: str = "") -> tuple[Box | None, ...]:
         row(lead, head, done, gap=14),
         Prose(told.text, 26, prose(told.text), leading=1.32, least=LEAST_BODY),
     )
+
+
+def said_boxes(told: Told) -> tuple[Box | None, ...]:
+    """Return what somebody says of their own choice, in a bubble below face and heading."""
+    lead = None if told.who is None else face(told.who, told.expression, LARGE_FACE * 0.8)
+    heading = Prose(told.heading, 30, "serif-bold", leading=1.2)
+    head = column(heading, Prose(told.line, 22, ink="ink2", leading=1.2), gap=4, grow=1, across=0.5)
+    words = Prose(told.text, 27, "serif-regular", leading=1.3, least=LEAST_BODY)
+    return row(lead, head, gap=16), space(TAIL), column(words, pad=(22, 16), ground=_speech)
+
+
+def _speech(painter: Painter, rect: Rect) -> None:
+    """Draw a bubble that points up to the face above it."""
+    bubble(painter, Bubble(rect, (rect[0] + LARGE_FACE * 0.4, rect[1] - TAIL)), "sheet")
 
 
 def face(who: Person, expression: str, size: float, across: float | None = None) -> Picture:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
 
 from game.model.actions import Action, Play
-from game.verdicts import SeatReview
+from game.verdicts import SeatAccounts, SeatReview
 from game.views.input.intents import Device, Intent, Means
 from game.views.kit.box import Box, Either, Grid, Stack, Terms, column, row
 from game.views.kit.controls import ButtonBox, EntryBox, MadeBox, SegmentsBox, quiet_plate
@@ -17,9 +17,10 @@ from game.views.kit.screen import Keys, Screen
 from game.views.kit.words import KeyCap, Label, Picture
 from game.views.painter import Painter
 from game.views.review import paper
+from game.views.review.asking import Asking
 from game.views.review.curve import Curve, curve_slate
 from game.views.review.paper import sign
-from game.views.review.state import Mode, ReviewHandle, ReviewState, Story
+from game.views.review.state import Mode, ReviewHandle, ReviewState, Stop, Story
 from game.views.review.table import LookTable, StopView
 from game.views.scene import Stage
 from game.views.table.hand import HandSpot
@@ -30,7 +31,6 @@ from game.views.widgets.layout import Rect, holds
 from game.views.widgets.messages import Place
 from game.words import _, as_sentences
 from game.words import verdicts as words
-from game.words.verdicts import deal_line
 
 EDGE: Final = 40.0
 NARROW: Final = LOOK[0].ramp[0]  # the width of the table in a window of 4:3
@@ -59,6 +59,7 @@ class ReviewScene(ReviewState, Screen):
     def __init__(self, story: Story, person: ReviewHandle) -> None:
         Screen.__init__(self)
         ReviewState.__init__(self, story, person)
+        self.asking = Asking(self)
         self.table = LookTable(story.stops[0], story.people, story.is_own)
         self.table.hand.drops.buttons = self.group
         self._pressed_at: tuple[float, float] | None = None  # where a finger may begin to be drawn across the table
@@ -73,6 +74,17 @@ class ReviewScene(ReviewState, Screen):
         if before is None and self.verdict is not None:
             self.tell()
 
+    def answer_why(self, said: SeatAccounts, stops: tuple[Stop, ...]) -> None:
+        """Show what is known now of what a computer player did, with the moments of it."""
+        asking = self.asking
+        before = self.mode is not Mode.WHY or asking.words()
+        asking.take(said, stops)
+        if self.mode is Mode.WHY and asking.seat == said.seat:
+            self._stand_by_account()
+            self.rebuild()
+            if not before and asking.words():
+                self.tell()
+
     # --- where one stands
 
     def go(self, stop: int) -> None:
@@ -83,6 +95,7 @@ class ReviewScene(ReviewState, Screen):
             self.person.other_deal(by)
         elif (stop := max(0, min(last, stop))) != self.now or self.mode is not Mode.LOOK:
             self.now, self.mode, self.answer, self.hint = stop, Mode.LOOK, None, ""
+            self.asking.end()
             self.rebuild()
             self.tell()
 
@@ -102,6 +115,8 @@ class ReviewScene(ReviewState, Screen):
 
     def _turn_to(self, mode: Mode) -> None:
         self.mode = mode
+        if mode is not Mode.WHY:
+            self.asking.end()
         if mode is not Mode.ANSWERED:
             self.answer, self.hint = None, ""
         self.turn()
@@ -130,6 +145,32 @@ class ReviewScene(ReviewState, Screen):
                 self.solved.add(self.now)
             self._turn_to(Mode.ANSWERED)
 
+    # --- why somebody else did that
+
+    def ask_why(self, seat: int) -> None:
+        """Ask a computer player why it did what is doubtful; asked once more, for its next choice."""
+        if self.mode is Mode.WHY and self.asking.seat == seat:
+            self.go_on_asking(1)
+            return
+        self.asking.begin(seat)
+        self.person.ask_why(seat)
+        self._stand_by_account()
+        self._turn_to(Mode.WHY)
+
+    def go_on_asking(self, by: int) -> None:
+        """Go to the next of its choices, after the last to the first, or back."""
+        if self.asking.go_on(by):
+            self._stand_by_account()
+            self.rebuild()
+            self.tell()
+
+    def _stand_by_account(self) -> None:
+        """Stand in the trick of the choice that is told, so that slate and review go on from there."""
+        account = self.asking.account
+        if account is not None:
+            same = (i for i, stop in enumerate(self.story.stops) if stop.trick == account.verdict.trick)
+            self.now = next(same, self.now)
+
     def back(self) -> None:
         """Go from another try to the verdict, from there to where one came from."""
         if self.mode is Mode.LOOK:
@@ -145,7 +186,7 @@ class ReviewScene(ReviewState, Screen):
 
     def play_on(self) -> None:
         """Play the deal on from here."""
-        if self.stop.action is not None and self.mode is not Mode.ASK:
+        if self.stop.action is not None and self.mode in (Mode.LOOK, Mode.ANSWERED):
             self.person.play_on(self.stop)
 
     def think(self, wanted: bool) -> None:
@@ -159,7 +200,7 @@ class ReviewScene(ReviewState, Screen):
     @property
     def title(self) -> str:
         """The words on the cloth."""
-        return _("Review") if self.mode is Mode.LOOK else _("Try again")
+        return _("Review") if self.mode in (Mode.LOOK, Mode.WHY) else _("Try again")
 
     @property
     def first(self) -> str:
@@ -168,21 +209,15 @@ class ReviewScene(ReviewState, Screen):
             return "hand" if self.has_cards else "choice 0"
         return "gold" if "gold" in self.controls else "next"
 
-    def trees(self, terms: Terms) -> Sequence[tuple[Box, Rect]]:
-        """Return all below and right of the title, and the title, which the people at the upper edge keep off."""
+    def trees(self, terms: Terms) -> Iterator[tuple[Box, Rect]]:
+        """Yield all below and right of the title, who can be asked, and the title, which people keep off."""
         across = terms.painter.metrics.w
         wide = min(across, WIDEST)
         left = (across - wide) / 2 + EDGE
-        return (self.build(), (left, EDGE, wide - 2 * EDGE, 1022)), (self.heading(), (left + 24, 36, 294, 110))
-
-    def heading(self) -> Box:
-        """Return the title, and below it game, people and deal, or as much of that as has room."""
-        others = [who.name for who in self.seat_people if who is not self.me]
-        game, number = self.story.game, self.story.number
-        told = (words.subtitle(game, others, number), words.subtitle_short(game, number), deal_line(number))
-        lines = tuple(Label(text, 26, "serif-italic", "cream2", shadow=0.4) for text in told)
-        title = Label(self.title, 54, "serif-bold", "cream", shadow=0.4, leading=1.2)
-        return column(title, Either(at_ease=True, children=lines, wide=294 if len(others) == 1 else 280, across=0))
+        yield self.build(), (left, EDGE, wide - 2 * EDGE, 1022)
+        if self.mode in (Mode.LOOK, Mode.WHY):
+            yield from self.asking.faces(self._table_layout(terms.painter), self.ask_why)
+        yield self.heading(), (left + 24, 36, 294, 110)
 
     @property
     def _hands(self) -> tuple[str, str]:
@@ -205,7 +240,8 @@ class ReviewScene(ReviewState, Screen):
         apart = Box(wide=(830, 1160 if self.story.stops[0].seen.rules.players > 2 else 1010))
         heads = [row(switch, back, gap=24, align=1.0) for switch in self._switches()]
         value = None if self.answer is None else self.answer.chance if self.is_points else self.answer.value
-        curve = Curve(self.story.stops, self.review, self.now, self.mode, value, self.progress())
+        mode = Mode.LOOK if self.mode is Mode.WHY else self.mode
+        curve = Curve(self.story.stops, self.review, self.now, mode, value, self.progress())
         table: Box = Picture(self._draw_table, name="table", wide=NARROW - EDGE, grow=1)
         if self.mode is Mode.ASK:
             hand = partial(HandPlace, table=self.table, is_asked=self.has_cards)
@@ -235,14 +271,23 @@ class ReviewScene(ReviewState, Screen):
             if self.may_try:
                 text = _("Try another card") if self.stop.card is not None else again
                 gold = _gold(text, "again", self.put_again, Means.CONFIRM)
+        elif self.mode is Mode.WHY:
+            several = self.asking.are_several
+            left = [
+                _quiet("previous", _("Previous"), "left", Means.LEFT, partial(self.go_on_asking, -1), several),
+                _quiet("next", _("Next"), "right", Means.RIGHT, partial(self.go_on_asking, 1), several),
+            ]
+            gold = _gold(_("Back to the review"), "left", self.back, Means.CONFIRM)
         elif self.mode is Mode.ANSWERED and self.is_right:
             left = [_quiet("again", again, "again", Means.TRY_AGAIN, self.put_again)]
             gold = _gold(on, "play", self.play_on, Means.CONFIRM, Means.PASS)
         elif self.mode is Mode.ANSWERED:
             gold = _gold(again, "again", self.put_again, Means.CONFIRM, Means.TRY_AGAIN)
         signs = [_bare(each) for each in left]
-        where = Label(self.foot_words(), 26, "serif-italic", "cream", "c", grow=1)
-        worded, bare = (self._mistakes(is_bare) if self.mistakes else None for is_bare in (False, True))
+        foot = self.asking.foot_words() if self.mode is Mode.WHY else self.foot_words()
+        where = Label(foot, 26, "serif-italic", "cream", "c", grow=1)
+        are_led = self.mistakes and self.mode is not Mode.WHY
+        worded, bare = (self._mistakes(is_bare) if are_led else None for is_bare in (False, True))
         parts = ((left, worded, right), (signs, worded, right), (signs, bare, [_bare(each) for each in right]))
         return tuple(row(*ways, way, where, *others, gold, gap=12, high=62) for ways, way, others in parts)
 
@@ -256,6 +301,8 @@ class ReviewScene(ReviewState, Screen):
     def _paper(self) -> Box:
         """Return the sheet beside the table."""
         told, verdict, review = self.told(), self.verdict, self.review
+        if self.mode is Mode.WHY:
+            return self.asking.sheet()
         if self.mode is Mode.ASK:
             choices = (
                 ButtonBox(f"choice {i}", paper.action_text(action), partial(self.choose, action), "paper", tall=44,
@@ -302,13 +349,30 @@ class ReviewScene(ReviewState, Screen):
     def layout(self, painter: Painter) -> None:
         """Place everything, and have the table lie where there is room for it."""
         super().layout(painter)
+        place = self._table_layout(painter)
+        self.table.hand.shape = painter.art.shape
+        sorts = self._stage is None or self._stage.settings.sort_hand
+        account = self.asking.account if self.mode is Mode.WHY else None
+        stop = (self.asking.stop if self.mode is Mode.WHY else None) or self.stop
+        view = StopView(stop, place, self._opened, self.mode is Mode.ASK, self.answer, sorts)
+        if account is not None:
+            view = replace(view, told=account.verdict.chosen.action, best=account.verdict.best.action)
+        self.table.show(view, None if self.mode is Mode.WHY else self.verdict)
+
+    def _table_layout(self, painter: Painter) -> TableLayout:
+        """Where the table lies, once all else is placed."""
         metrics, (x, _y, wide, _h) = painter.metrics, self.placed.rects["table"]
         seats, size = self.table.top.layout.seats, (metrics.w, metrics.h, metrics.text)
-        place = TableLayout(seats, *size, LayoutKind.LOOK, x - EDGE, wide + EDGE)
-        self.table.hand.shape = painter.art.shape
-        opened = self.stop.claimant is not None or (self.is_open and self.mode is Mode.LOOK)
-        sorts = self._stage is None or self._stage.settings.sort_hand
-        self.table.show(StopView(self.stop, place, opened, self.mode is Mode.ASK, self.answer, sorts), self.verdict)
+        return TableLayout(seats, *size, LayoutKind.LOOK, x - EDGE, wide + EDGE)
+
+    @property
+    def _opened(self) -> frozenset[int]:
+        """The seats whose hands lie open: all, or that of who is asked."""
+        everybody = frozenset(range(len(self.seat_people)))
+        if self.mode is Mode.WHY and self.asking.account is not None and self.asking.seat is not None:
+            return frozenset((self.asking.seat,))
+        shows_all = self.stop.claimant is not None or (self.is_open and self.mode in (Mode.LOOK, Mode.WHY))
+        return everybody if shows_all else frozenset()
 
     def _draw_table(self, painter: Painter, _rect: Rect) -> None:
         self.table.draw_table(painter)
@@ -329,7 +393,9 @@ class ReviewScene(ReviewState, Screen):
             return
         if self.mode is Mode.LOOK and means in POINTING:
             self._swipe(intent)
-        if self.mode is Mode.LOOK and means in (Means.LEFT, Means.RIGHT):
+        if self.mode is Mode.WHY and means in (Means.LEFT, Means.RIGHT):
+            self.go_on_asking(1 if means is Means.RIGHT else -1)
+        elif self.mode is Mode.LOOK and means in (Means.LEFT, Means.RIGHT):
             self._step(1 if means is Means.RIGHT else -1)
         elif self.mode is Mode.LOOK and means is Means.WHEEL:
             self.go(self.now - intent.number)
@@ -388,6 +454,10 @@ class ReviewScene(ReviewState, Screen):
         """Return where one stands, and the verdict or the question."""
         told = self.told()
         parts = [self.moment()]
+        if self.mode is Mode.WHY:
+            why = self.asking.told()
+            heads = [] if why is None else [why.heading, why.line, why.text]
+            return as_sentences(self.asking.person.name, *heads)
         if self.mode is Mode.ASK:
             parts = [_("Your move again"), self.question()]
         elif told is not None:

@@ -70,6 +70,23 @@ def stops_of(deal: PlayedDeal, seat: int) -> tuple[Stop, ...]:
     return tuple(found)
 
 
+def moment_after(deal: PlayedDeal, viewer: int, event: int) -> Stop:
+    """Return what lies on the table once somebody else has done what that event tells, as the viewer sees it.
+
+    Raises ValueError for an event without a move.
+    """
+    for index, match, move in moments_of(deal):
+        if index == event and isinstance(move, (Play, Bid, Pass, Call, Exchange, Claim)):
+            before, (after, _events) = match.running, match.apply(move)
+            running = after.running or before
+            assert before is not None
+            assert running is not None
+            trick = len(before.tricks) + 1 if before.phase not in (Phase.AUCTION, Phase.CALL) else 0
+            seen = after.observe(viewer) if after.running is not None else match.observe(viewer)
+            return Stop(index, seen, running.hands, None, trick)
+    raise ValueError(f"nobody moved in event {event}")
+
+
 def _add_later(found: list[Stop], trick: int, played: Played) -> None:
     """Add a card of another to the stops of the trick to which it was played."""
     for place in range(len(found) - 1, -1, -1):
@@ -91,6 +108,7 @@ class Story:
 
     ``is_own`` tells whether the viewer sat there himself, so that "you" is he, and the others whether there is a deal
     before this one to look back at, and one after it. ``hints`` are the plies in which the viewer was shown a hint.
+    ``asked`` are the seats of computer players who can be asked why.
     """
 
     game: str
@@ -101,6 +119,7 @@ class Story:
     has_earlier: bool = False
     has_later: bool = False
     hints: frozenset[int] = frozenset()
+    asked: frozenset[int] = frozenset()
 
 
 class ReviewHandle(Protocol):
@@ -118,6 +137,9 @@ class ReviewHandle(Protocol):
     def other_deal(self, by: int) -> None:
         """Go on to the deal after this one (1), or to the one before (-1)."""
 
+    def ask_why(self, seat: int) -> None:
+        """Ask the computer player in that seat why it did what is doubtful; ``ReviewScene.answer_why`` answers."""
+
 
 class Mode(Enum):
     """What one does."""
@@ -125,6 +147,7 @@ class Mode(Enum):
     LOOK = auto()
     ASK = auto()  # a decision is put again
     ANSWERED = auto()
+    WHY = auto()  # a computer player is asked about its own choices
 
 
 class ReviewState:
@@ -241,7 +264,7 @@ class ReviewState:
                 text = f"{words.best_is(verdict)} {text}"
             if stop.action is not None and stop.seen.ply in self.story.hints:
                 text = " ".join((text, _("A hint was shown before this choice.")))
-            heading = words.headline(quality, stop.seen, stop.trick)
+            heading = words.headline(verdict)
             return Told(heading, words.cost(verdict, self.is_points), text, quality=quality)
         if stop.index in self.failed:
             text = _("No verdict could be worked out here; the log has the reason.")

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from game.model.actions import Bid, Call, Exchange, Pass, Play
+from game.model.actions import Action, Bid, Call, Exchange, Pass, Play
 from game.model.cards import Card
 from game.model.events import BidMade, Passed
 from game.model.knowledge import is_auction_open
@@ -53,14 +53,17 @@ def laid_out(stop: Stop) -> Observation:
 
 
 class StopView(Struct, frozen=True):
-    """What of a stop is seen: other hands ``opened``, or the decision put again (``asks``), or the ``answer`` to it."""
+    """What of a stop is seen: the hands of seats that are ``opened``, or the decision put again (``asks``), or the
+    ``answer`` to it; or the choice of another (``told``), with the ``best`` one."""
 
     stop: Stop
     layout: TableLayout
-    opened: bool = False
+    opened: frozenset[int] = frozenset()
     asks: bool = False
     answer: Option | None = None
     sorted_hand: bool = True
+    told: Action | None = None
+    best: Action | None = None
 
 
 class LookTable(TablePicture):
@@ -90,8 +93,9 @@ class LookTable(TablePicture):
     def _opened(self, shown: Observation) -> dict[str, Piece]:
         """The cards of others, turned over."""
         layout, seen, found = self.layout, self.stop.seen, dict[str, Piece]()
-        for seat, hand in enumerate(self.stop.hands):
-            for i, card in enumerate(places.in_order(hand, shown.trump) if seat != seen.seat else ()):
+        for seat in self.view.opened - {seen.seat}:
+            hand = self.stop.hands[seat]
+            for i, card in enumerate(places.in_order(hand, shown.trump)):
                 pose = layout.open_hand(places.from_viewer(seat, seen.seat, layout.seats), i, len(hand))
                 found[places.hidden_key(seat, i)] = Piece(card, pose, places.hidden_z(seen, seat, i))
         return found
@@ -107,8 +111,9 @@ class LookTable(TablePicture):
         for seat in others:
             glad = self.stop.claimant == seat
             x, y = self.layout.portrait(top.state.place(seat))
-            look = "happy" if glad else "neutral"
-            painter.portrait(top.people[seat].portrait, look, x, y, self.layout.portrait_size, glad)
+            told = self.view.told is not None and self.view.told.seat == seat
+            look = "happy" if glad else "sad" if told else "neutral"
+            painter.portrait(top.people[seat].portrait, look, x, y, self.layout.portrait_size, glad or told)
             contract.badge(painter, top, seat)
         if shown.trump is not None:
             furniture.trump_chip(painter, top, shown.trump)
@@ -121,11 +126,23 @@ class LookTable(TablePicture):
         if not self.view.opened:
             furniture.hand_counts(painter, top)
             signalling.draw_known(painter, top)
+        self._draw_told(painter)
         if not self.view.asks:
             self._draw_hand(painter)
         if is_auction_open(shown):
             self._draw_bidding(painter)
             contract.bubbles(painter, top, ())
+
+    def _draw_told(self, painter: Painter) -> None:
+        """Mark the card of another that is told of, and in that hand the best one."""
+        for action, ring in ((self.view.told, "bad"), (self.view.best, "focus")):
+            if isinstance(action, Play):
+                for piece in self.top.pieces.values():
+                    if piece.card is action.card:
+                        x, y, high, angle = piece.pose[:4]
+                        painter.card(action.card, x, y, high, angle, ring=ring)
+                        if piece.winning:
+                            furniture.crown(painter, piece.pose)
 
     def _points_note(self, seat: int) -> str:
         """The points of a seat's side, and what it is in the contract."""

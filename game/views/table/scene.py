@@ -292,10 +292,10 @@ class TableScene(Scene):
         if self._painter is not None:
             self.areas.place(self._painter, self._device)
         offered = self.offered()
-        seal = self.aids.seal.controls(partial(self.aids.toggle, Means.SEAL))
-        made_for = (offered, top.layout, scale, top.people, bool(seal))
+        made_for = (offered, top.layout, scale, top.people, self.aids.seal.current is not None)
         if made_for != self._made_for:
             self._made_for = made_for
+            seal = self.aids.seal.controls(partial(self.aids.toggle, Means.SEAL))
             people = [] if self.spectating else portraits(top.layout, top.people, top.shown.seat)
             self.buttons.set([*people, *seal, *column(offered, top.layout, scale, self.presses)])
 

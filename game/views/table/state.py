@@ -135,6 +135,8 @@ class TableState(Struct, frozen=True):
 
     def rolled(self, elapsed: float, speed: float) -> TableState:
         """Return the table after some milliseconds in which points roll, and golden rims come and go."""
+        if not self.rolls:
+            return self
         points, best = list(self.points), self.winning
         for side, target in enumerate(self.target_points()):
             difference = target - points[side]
@@ -144,8 +146,7 @@ class TableState(Struct, frozen=True):
                 points[side] = target if lands else points[side] + (step if difference > 0 else -step)
         rims = {}
         for key, piece in self.pieces.items():
-            wins = best is not None and piece.card is best and piece.z < places.Z_HAND and not piece.moving
-            goal = 1.0 if wins else 0.0
+            goal = _rim(piece, best)
             if piece.winning != goal:
                 change = 1.0 if self.wishes.calm else elapsed / theme.CROWN
                 rim = min(goal, piece.winning + change) if goal else max(0.0, piece.winning - change * 2)
@@ -155,8 +156,14 @@ class TableState(Struct, frozen=True):
     @property
     def rolls(self) -> bool:
         """Whether points or rims differ in the next picture."""
-        later = self.rolled(1.0, 1.0)
-        return later.points != self.points or later.pieces is not self.pieces
+        best = self.winning
+        rims = any(piece.winning != _rim(piece, best) for piece in self.pieces.values())
+        return rims or self.target_points() != self.points
+
+
+def _rim(piece: Piece, best: Card | None) -> float:
+    """Return how golden the rim of a card is to become: 1 on the best of the trick, once it lies there."""
+    return float(best is not None and piece.card is best and piece.z < places.Z_HAND and not piece.moving)
 
 
 Change = Callable[[TableState], TableState]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import pairwise
 from operator import attrgetter
@@ -90,7 +90,7 @@ class HistoryScene(Screen):
             hints.append(((Means.CONFIRM,), _("continue")))
         return [*hints, ((Means.BACK,), _("back"))], ""
 
-    def trees(self, terms: Terms) -> Sequence[tuple[Box, Rect]]:
+    def trees(self, terms: Terms) -> Iterable[tuple[Box, Rect]]:
         """Return all boxes, and what has become of the last thing that was done."""
         found = super().trees(terms)
         if not self.source.notice:
