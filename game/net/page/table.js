@@ -36,7 +36,7 @@ export function table(state, act) {
   // Who only watches sees the seat before them, too.
   if (!state.plays) place.heads[0] = { x: room.width / 2, y: state.handTop + 36, d: 60, name: { x: room.width / 2, y: state.handTop + 76, w: room.width / 2 } };
   state.stockAt = place.stock; // where cards of the hand come from
-  const kinds = { across: room.across, upright: !room.across, compact: room.compact, roomy: room.large, bidding: isBidding(seen) };
+  const kinds = { across: room.across, upright: !room.across, compact: room.compact, roomy: room.large, bidding: isBidding(seen), calling: says.call && isAsked() };
   return [
     h("div", { key: "table", class: `table ${named(kinds)}` },
       h("h1", { class: "sr" }, says.game),
