@@ -110,7 +110,7 @@ export function dealResult(state, act) {
 /** How the points were shared, and how many were needed. What is written of a small share stands beside it. */
 const shares = ({ share, needed, left, right, mark }) =>
   div("shares",
-    div("bar", h("i", { style: { width: `${share * 100}%` } }), share < 0.5 && h("s", { style: { "flex-basis": `${share * 100}%` } }), h("b", {}, left), h("b", {}, right)),
+    div("bar", h("i", { style: { width: `${share * 100}%` } }), share < 0.35 && h("s", { style: { "flex-basis": `${share * 100}%` } }), h("b", {}, left), h("b", {}, right)),
     h("span", { class: "mark", style: { left: `${needed * 100}%` } }),
     h("small", { style: { left: `${Math.min(Math.max(needed * 100, 16), 84)}%` } }, mark),
   );

@@ -36,7 +36,7 @@ export function table(state, act) {
   // Who only watches sees the seat before them, too.
   if (!state.plays) place.heads[0] = { x: room.width / 2, y: state.handTop + 36, d: 60, name: { x: room.width / 2, y: state.handTop + 76, w: room.width / 2 } };
   state.stockAt = place.stock; // where cards of the hand come from
-  const kinds = { across: room.across, upright: !room.across, compact: room.compact, roomy: room.large, bidding: isBidding(seen) };
+  const kinds = { across: room.across, upright: !room.across, compact: room.compact, roomy: room.large, bidding: isBidding(seen), calling: says.call && isAsked() };
   return h("div", { key: "table", class: `table ${named(kinds)}` },
     h("h1", { class: "sr" }, says.game),
     menuButton(act, "menu"),
@@ -338,9 +338,10 @@ function low(state, place, act) {
   const waits = !asked && !state.busy && says.turn && !state.refused && !state.standsIn;
   const [what, sentence, help] = message(state, asked);
   const kinds = { asked: asked && !state.refused, waits, refused: state.refused, nudged };
+  const isShort = large && !across && room.height < 700 && says.contract && what; // the contract has the line
   const words = nudged
     ? [head(personOf(nudged.player), "happy"), h("span", { class: "words" }, h("b", {}, nudged.head), h("span", {}, nudged.line))]
-    : [asked && !state.refused && h("span", { class: "tag" }, what), h("span", { class: "words" }, !asked && what && h("b", {}, what), h("span", {}, sentence)), waits && waiting(state, act)];
+    : [asked && !state.refused && h("span", { class: "tag" }, what), !(isShort && asked) && h("span", { class: "words" }, !asked && what && h("b", {}, what), !isShort && h("span", {}, sentence)), waits && waiting(state, act)];
   const call = says.call && asked; // which needs the room of the faces
   const upright = isBidding(seen) ? { top: `${call ? state.slate + 8 : place.under}px` } : {};
   return h("div",
