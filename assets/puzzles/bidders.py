@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from game.controllers.ai.auctioneer import MARKS, NET, chance_of, chosen_of, inputs_of, least_worth
+from game.controllers.ai.auctioneer import CAUTION, MARKS, NET, chance_of, chosen_of, inputs_of, worth_of_pass
 from game.controllers.ai.net import UNIT_STEP, layers_in, rounded
 from game.controllers.ai.weightfiles import WeightFiles, weight_files
 from game.model.actions import LEAST_BID, Action, Bid, Call, Pass
@@ -72,7 +72,7 @@ class Bidders:
         bids = [action for action in legal_bids(deal, deal.turn) if isinstance(action, Bid)]
         two = Rank.TWO if self._by_rank else None
         worths = (hand.best(each.rank or two, each.needed)[0] for each in bids)
-        return chosen_of(bids, worths, least_worth(bid is not None)) or Pass(deal.turn)
+        return chosen_of(bids, worths, CAUTION + worth_of_pass(bid is not None)) or Pass(deal.turn)
 
 
 @cache

@@ -37,7 +37,7 @@ CHECKED: Final = 100
 """The first of them, which are played again wherever all puzzles are checked."""
 DARING: Final = Misjudged(caution=-2.0)
 """How others are taken to have judged their hands: without an error, and two card points above it."""
-MOST_DEALS: Final = 300
+MOST_DEALS: Final = 1000
 """Of the unseen cards, among which one has to be found that goes with what was said."""
 CLEAR: Final = 2.0
 """Standard errors by which the first of them must agree that the right answer is right."""

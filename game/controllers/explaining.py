@@ -103,8 +103,9 @@ def _bid(seen: Observation, level: str, shy: float, *, errs: bool) -> Action:
     if level in _MISBIDS:
         misbids = _MISBIDS[level]
         return bidding.choose_bid(seen, shy, misbids if errs else misbids._replace(most=0.0))
-    error = misjudged_hand(seen, strong.MISBIDS) if errs and level == "strong" else 0.0
-    return auctioneer.choose_bid(seen, shy + error)
+    if level == "strong":
+        return auctioneer.choose_bid(seen, shy + (misjudged_hand(seen, strong.MISBIDS) if errs else 0.0), caution=0.0)
+    return auctioneer.choose_bid(seen, shy)
 
 
 def _is_overrated(seen: Observation, level: str) -> bool:

@@ -33,7 +33,7 @@ MARKS: Final = (*range(LEAST_BID, MOST_BID - 3, 5), MOST_BID)
 SHY: Final = -0.15
 """Match points that a seat expects when it lets others declare; half of it while nobody has bid."""
 CAUTION: Final = 0.25
-"""Match points more than that which are wanted of a bid: the highest of five judgements wins an auction."""
+"""Match points more than that which master wants of a bid: the highest of five judgements wins an auction."""
 _NEAR: Final = 0.1
 """Match points that a player gives up to bid a lower rank at once."""
 PASSED: Final = (51.0, 0.441)
@@ -81,7 +81,7 @@ def offers(observation: Observation) -> list[Bid]:
     return ranks or bids[:1]
 
 
-def choose_bid(observation: Observation, shy: float = 0.0) -> Action:
+def choose_bid(observation: Observation, shy: float = 0.0, caution: float = CAUTION) -> Action:
     """Return the rank that promises most, or points on the way to the most that pays, else the pass.
 
     Nothing is bid that promises no more than to let others declare. A player who is ``shy`` wants so many match points
@@ -89,12 +89,7 @@ def choose_bid(observation: Observation, shy: float = 0.0) -> Action:
     """
     bids = [action for action in observation.legal if isinstance(action, Bid)]
     worths = (hope_of_bid(observation, bid).worth for bid in bids)
-    return chosen_of(bids, worths, least_worth(observation.bid is not None) + shy) or Pass(observation.seat)
-
-
-def least_worth(has_begun: bool) -> float:
-    """Return the match points that a bid has to promise, after another bid or before any."""
-    return CAUTION + worth_of_pass(has_begun)
+    return chosen_of(bids, worths, shy + caution + worth_of_pass(observation.bid is not None)) or Pass(observation.seat)
 
 
 def worth_of_pass(has_begun: bool) -> float:

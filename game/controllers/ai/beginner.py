@@ -27,7 +27,7 @@ from game.model.observation import Observation
 from game.model.stream import Chance
 
 _FORGETTING: Final = 1.0
-_MISJUDGES: Final = {2: 7.0, 3: 7.0, 4: 8.0, 5: 35.0, 6: 7.0}
+_MISJUDGES: Final = {2: 7.0, 3: 7.0, 4: 8.0, 5: 45.0, 6: 7.0}
 """Card points by which it may be wrong about a card, either way, by number of players."""
 _MISJUDGES_FEWEST: Final = {2: 7.0, 3: 18.0, 4: 14.0, 6: 20.0}
 """The same where points are to be avoided."""

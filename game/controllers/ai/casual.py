@@ -31,7 +31,7 @@ from game.model.stream import Chance
 
 Weigh = Callable[[Observation, Chance, Manner], Weighed]
 """Says what decides which card a level plays."""
-_MISJUDGES: Final = {3: 7.5, 4: 6.5, 5: 25.0, 6: 7.0}
+_MISJUDGES: Final = {3: 7.5, 4: 6.5, 5: 32.0, 6: 7.0}
 """Card points by which it may be wrong about a card, either way, by number of players where more than two play."""
 _MISJUDGES_FEWEST: Final = {2: 3.0, 3: 3.0, 4: 7.0, 6: 9.0}
 """The same where points are to be avoided, between two too."""

@@ -32,7 +32,7 @@ _MISJUDGES_MANY: Final[dict[int, float]] = {3: 11.0, 4: 9.5, 5: 12.0, 6: 13.0}
 """The same in the points of the nets for more, by number of players."""
 _MISJUDGES_FEWEST: Final[dict[int, float]] = {3: 8.0, 4: 8.0, 6: 7.0}
 """The same where points are to be avoided."""
-MISBIDS: Final = 1.0
+MISBIDS: Final = 0.7
 """Match points by which it may be wrong about what to bid for, either way."""
 
 
@@ -40,7 +40,7 @@ def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> A
     """Return what this level does now, STAY when there is nothing to do out of turn."""
     if is_in_turn(observation):
         if observation.phase is Phase.AUCTION:
-            return auctioneer.choose_bid(observation, manner.shy + misjudged_hand(observation, MISBIDS))
+            return auctioneer.choose_bid(observation, manner.shy + misjudged_hand(observation, MISBIDS), caution=0.0)
         if observation.phase is Phase.CALL:
             return auctioneer.choose_call(observation)
     return decide_with(weigh, observation, rng, manner)
