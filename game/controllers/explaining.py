@@ -166,7 +166,7 @@ class _Thought:
     def _weights(self) -> Weights | None:
         """The numbers by which a level rates cards; None for one that asks nets."""
         right = weights_for(self.seen)
-        return {"beginner": beginner.naive(right), "casual": right}.get(self.mind.level)
+        return {"beginner": beginner.naive(right), "casual": casual.believed(right)}.get(self.mind.level)
 
     # --- what would have been chosen otherwise
 
@@ -231,7 +231,9 @@ class _Thought:
             better = [card_value(view, weights, card) for card in self.weighed.cards]
             wrong = [value - less for value, less in zip(part, better, strict=True)]
             other = self._without(wrong)
-            if other is not None and (code == "felt-safe" or self.weighed.chosen.suit is self.seen.trump):
+            if other is not None and (
+                code == "felt-safe" or (right.aim > 0 and self.weighed.chosen.suit is self.seen.trump)
+            ):
                 yield Reason(self._pull(wrong, other), code)
 
     # --- memory
