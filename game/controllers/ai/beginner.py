@@ -31,7 +31,7 @@ _MISJUDGES: Final = {2: 7.0, 3: 7.0, 4: 8.0, 5: 35.0, 6: 7.0}
 """Card points by which it may be wrong about a card, either way, by number of players."""
 _MISJUDGES_FEWEST: Final = {2: 7.0, 3: 18.0, 4: 14.0, 6: 20.0}
 """The same where points are to be avoided."""
-MISBIDS: Final = Misjudged(most=25.0, caution=15.0)
+MISBIDS: Final = Misjudged(most=25.0, caution=14.0)
 """The same of what its hand makes in Chiamata: it dares little there."""
 _TRUMPS: Final = 0.4
 """The share of their worth that it sees in trumps."""
