@@ -167,7 +167,7 @@ class _Thought:
     def _weights(self) -> Weights | None:
         """The numbers by which a level rates cards; None for one that asks nets."""
         right = weights_for(self.seen)
-        return {"beginner": beginner.naive(right), "casual": right}.get(self.mind.level)
+        return {"beginner": beginner.naive(right), "casual": casual.believed(right)}.get(self.mind.level)
 
     # --- what would have been chosen otherwise
 
@@ -232,7 +232,9 @@ class _Thought:
             better = [card_value(view, weights, card) for card in self.weighed.cards]
             wrong = [value - less for value, less in zip(part, better, strict=True)]
             other, card = self._without(wrong), self.weighed.chosen
-            holds = card.suit is self.seen.trump if code == "cheap-trump" else not self.seen.trick or self._takes(card)
+            holds = not self.seen.trick or self._takes(card)
+            if code == "cheap-trump":  # where points are to be avoided trumps are dangerous, not cheap
+                holds = right.aim > 0 and card.suit is self.seen.trump
             if other is not None and holds:
                 yield Reason(self._pull(wrong, other), code)
 

@@ -1,7 +1,7 @@
 """The rating of a person against the levels, by Glicko-2 (Mark E. Glickman, "Example of the Glicko-2 system", 2013).
 
 The levels are anchors: their ratings never move and have no deviation. They come from win rates measured over deals
-between two players: master against strong 59.3 %, strong against casual 60.2 %, casual against beginner 72.2 %. A rate
+between two players: master against strong 62.5 %, strong against casual 60.8 %, casual against beginner 72.0 %. A rate
 p stands for a difference of 400 * log10(p / (1 - p)) in rating, as in Elo's scale, and casual is put at 1500.
 
 It is written here because it is a page of arithmetic: the libraries there are keep players in mutable objects of their
@@ -25,7 +25,7 @@ def difference(rate: float) -> float:
     return 400 * math.log10(rate / (1 - rate))
 
 
-MEASURED: Final = {"master": ("strong", 0.593), "strong": ("casual", 0.602), "casual": ("beginner", 0.722)}
+MEASURED: Final = {"master": ("strong", 0.625), "strong": ("casual", 0.608), "casual": ("beginner", 0.720)}
 """Each level's measured win rate against the one below it, between two players."""
 _CASUAL: Final = 1500.0
 _STRONG: Final = _CASUAL + difference(MEASURED["strong"][1])

@@ -102,14 +102,15 @@ def steady(observation: Observation, cards: tuple[Card, ...]) -> Sequence[float]
     if observation.rules.players == 2 and observation.stock == 0:
         ending, his, table = ending_of(observation)
         return certain(cards, ending.best_card(cards, his, table))
-    view, weights = view_of(observation, cards), weights_for(observation)
-    if observation.rules.goal == "at_most_11":
-        weights = _as_in_other_games(weights)
+    view, weights = view_of(observation, cards), believed(weights_for(observation))
     return [card_value(view, weights, card) for card in cards]
 
 
 @cache
-def _as_in_other_games(weights: Weights) -> Weights:
+def believed(weights: Weights) -> Weights:
+    """Return the numbers of :func:`tricks.card_value` as this level has them: the right ones where points are won."""
+    if weights.aim > 0:
+        return weights
     danger = tuple([_DANGER * worth for worth in weights.keep_trump])
     return replace(weights, keep_trump=danger, lead_cost=_NEXT_LEAD * weights.lead_cost)
 

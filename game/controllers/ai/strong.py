@@ -30,7 +30,7 @@ _MISJUDGES: Final[dict[Goal, float]] = {"most_points": 7.5, "at_most_11": 14.0}
 """By how much it may be wrong about a card between two, either way, in the measure that puts figures in order."""
 _MISJUDGES_MANY: Final[dict[int, float]] = {3: 11.0, 4: 9.5, 5: 12.0, 6: 13.0}
 """The same in the points of the nets for more, by number of players."""
-_MISJUDGES_FEWEST: Final[dict[int, float]] = {3: 8.0, 4: 8.0, 6: 7.0}
+_MISJUDGES_FEWEST: Final[dict[int, float]] = {3: 8.0, 4: 8.0, 6: 5.0}
 """The same where points are to be avoided."""
 MISBIDS: Final = 0.7
 """Match points by which it may be wrong about what to bid for, either way."""
