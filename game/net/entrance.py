@@ -13,6 +13,7 @@ from game.net.returning import Returning
 from game.net.tablestate import TableState
 from game.people import Person, name_problem
 from game.words import nearest_language
+from game.words.net import ending_sentence
 from game.words.translation import speaking
 
 MOST_WATCHING: Final = 12
@@ -135,7 +136,8 @@ class Entrance:
         place = next((each for each in self._free if each.player == seat), None)
         if client.chooses is not None:
             if place is None:
-                self._table.send(client, Wait(reason="seat"))
+                with speaking(client.language):
+                    self._table.send(client, Wait(reason="seat", line=ending_sentence("seat-taken")))
                 self._table.show_seats(client)
                 return
             hello, client.chooses = msgspec.structs.replace(client.chooses, seat=seat), None

@@ -196,6 +196,10 @@ class _Variant(msgspec.Struct, frozen=True):
     pack: _Base
 
 
+for _kind in (PackSpec, _Variant):
+    msgspec.json.Decoder(_kind)  # looks at the kind now: two threads that do so for the first time end the program
+
+
 def _tables(folder: Path) -> dict[str, Any]:
     try:
         raw = read_text(folder / "pack.toml", MAX_TEXT_BYTES)

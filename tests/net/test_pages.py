@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import gzip
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from build_spec.project import ROOT
 from game.net.pages import HEADERS, POLICY, Site, accepts_gzip
 from tests.net.support import one_pack, page_in
 
@@ -103,3 +106,22 @@ def test_nothing_is_loaded_from_elsewhere() -> None:
     assert "http" not in POLICY
     assert "unsafe" not in POLICY
     assert POLICY.startswith("default-src 'none';")
+
+
+_TWO_PHONES = """
+import sys, threading
+from game.net.opentable import pack_names
+sys.setswitchinterval(1e-6)
+gate = threading.Barrier(6)
+def load():
+    gate.wait()
+    pack_names("castellana")
+threads = [threading.Thread(target=load) for _ in range(6)]
+for each in threads: each.start()
+for each in threads: each.join()
+"""
+
+
+@pytest.mark.parametrize("_time", range(3))
+def test_phones_that_load_the_first_pack_at_once_do_not_end_the_program(_time: int) -> None:
+    subprocess.run([sys.executable, "-c", _TWO_PHONES], cwd=ROOT, check=True)

@@ -219,6 +219,9 @@ def test_a_guest_chooses_his_seat_at_the_door(tmp_path: Path) -> None:
         made.until(lambda: one.player == 2 and other.seats["people"][2]["name"] == "Anna")
         other.line.say("sit", seat=2)  # somebody was quicker
         made.until(lambda: reasons(other) == ["seat", "seat"])
+        assert [each["line"] for each in other.others if each["type"] == "wait"][1].startswith(
+            "Somebody else has taken"
+        )
         other.line.say("sit", seat=0)
         made.until(lambda: other.player == 0)
         third = made.phone("Carla")  # a page of yesterday

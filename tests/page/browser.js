@@ -116,10 +116,8 @@ class Text extends Node {
 
 class Style {
   setProperty(name, value) {
-    this[name] = String(value);
-  }
-  removeProperty(name) {
-    delete this[name];
+    if (value === "") delete this[name];
+    else this[name] = String(value);
   }
 }
 

@@ -127,7 +127,7 @@ test("who is asked for by the host waits, and may think better of it", async () 
 
 test("a seat is chosen; who comes too late chooses another", async () => {
   await knock();
-  await tell({ type: "wait", reason: "seat" }, { ...SEATS, people: SEATS.people.map((each) => (each.player > 1 ? { ...each, kind: "free", name: "", portrait: "" } : each)) });
+  await tell({ type: "wait", reason: "seat", line: "" }, { ...SEATS, people: SEATS.people.map((each) => (each.player > 1 ? { ...each, kind: "free", name: "", portrait: "" } : each)) });
   assert.equal(title(), "Choose your seat");
   assert.ok(live().includes("Choose your seat"));
   assert.equal(text(".problem"), "");
@@ -135,7 +135,7 @@ test("a seat is chosen; who comes too late chooses another", async () => {
   all(".sit")[1].click();
   await clock.pass(20);
   assert.deepEqual(sent("sit"), [{ type: "sit", seat: 3 }].filter((each) => each.seat === 3 || each.seat === 2).slice(0, 1));
-  await tell({ type: "wait", reason: "seat" });
+  await tell({ type: "wait", reason: "seat", line: "Somebody else has taken this seat: choose another." });
   assert.ok(text(".problem").includes("Somebody else has taken this seat"));
   await tell(WELCOME, SEATS);
   assert.notEqual(title(), "Choose your seat");

@@ -5,24 +5,18 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-export const h = (tag, props, ...children) => ({ tag, props: props || {}, children: flat(children, []) });
+export const h = (tag, props, ...children) => ({ tag, props: props || {}, children: flat(children) });
 
 /** A <div> of a class, which most elements are. */
 export const div = (kind, ...children) => h("div", { class: kind }, ...children);
 
-function flat(children, found) {
-  for (const child of children) {
-    if (Array.isArray(child)) flat(child, found);
-    else if (child !== null && child !== undefined && child !== false && child !== "") {
-      found.push(typeof child === "object" ? child : { text: String(child), props: {} });
-    }
-  }
-  return found;
-}
+const NOTHING = [null, undefined, false, ""];
+const flat = (children) =>
+  children.flat(Infinity).filter((child) => !NOTHING.includes(child)).map((child) => (child.props ? child : { text: String(child), props: {} }));
 
 /** Make the children of an element those that are described. */
 export function patch(parent, children) {
-  const wanted = flat([children], []);
+  const wanted = flat([children]);
   const before = parent._nodes || [];
   const keyed = new Map(before.map((old, place) => [name(old, place), old]));
   const pairs = wanted.map((node, place) => {
@@ -43,16 +37,13 @@ export function patch(parent, children) {
     while (next && (next._leaving || going.has(next))) next = next.nextSibling;
     if (node.element !== next) parent.insertBefore(node.element, next);
     else next = next.nextSibling;
-    if (!old && node.props.hook && node.props.hook.made) node.props.hook.made(node.element);
+    if (!old) node.props.hook?.made?.(node.element);
   }
   for (const old of keyed.values()) remove(old);
   parent._nodes = wanted;
 }
 
-function name(node, place) {
-  const key = node.props.key;
-  return key === undefined ? `${node.tag || "text"}:${place}` : `key:${key}`;
-}
+const name = ({ tag = "text", props: { key } }, place) => (key === undefined ? `${tag}:${place}` : `key:${key}`);
 
 function make(node, parent) {
   if (node.tag === undefined) {
@@ -73,29 +64,23 @@ function update(node, old) {
   for (const prop in old.props) if (!(prop in node.props)) set(node.element, prop, undefined, old.props[prop]);
   for (const prop in node.props) set(node.element, prop, node.props[prop], old.props[prop]);
   patch(node.element, node.children);
-  if (node.props.hook && node.props.hook.changed) node.props.hook.changed(node.element);
+  node.props.hook?.changed?.(node.element);
 }
 
 function remove(node) {
-  const element = node.element;
-  const gone = node.props.hook && node.props.hook.gone;
-  const wait = gone ? gone(element) : 0;
+  const { element } = node;
+  const wait = node.props.hook?.gone?.(element);
   if (wait) {
     element._leaving = true;
     element.setAttribute("aria-hidden", "true");
     setTimeout(() => element.remove(), wait);
-  } else {
-    element.remove();
-  }
+  } else element.remove();
 }
 
 function set(element, prop, value, before) {
   if (prop === "key" || prop === "hook" || value === before) return;
   if (prop === "style") {
-    const old = before || {};
-    const now = value || {};
-    for (const each in old) if (!(each in now)) element.style.removeProperty(each);
-    for (const each in now) if (now[each] !== old[each]) element.style.setProperty(each, now[each]);
+    for (const each in { ...before, ...value }) if (value?.[each] !== before?.[each]) element.style.setProperty(each, value?.[each] ?? "");
   } else if (prop.startsWith("on")) {
     // One listener of our own, so that a changed function needs no change of the element.
     const calls = element._calls || (element._calls = {});

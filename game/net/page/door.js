@@ -136,7 +136,7 @@ export function lobby(state, act) {
     seatList(state, player === null || seats.begun ? null : act.sit),
     h("p", { class: "wait", role: "status" }, waits),
     player === null && h("p", { class: "sub centred" }, t("You are watching.")),
-    button(t("Leave"), act.askLeave, { class: "well wide danger" }, "leave"),
+    button(t("Leave"), () => act.open("leave"), { class: "well wide danger" }, "leave"),
   );
 }
 

@@ -5,17 +5,14 @@
 import { stayAwake } from "./awake.js";
 import { fetchPack, loadPack } from "./cards.js";
 import { handActs } from "./hand.js";
-import { Connection } from "./net.js";
+import { COME_BACK, Connection } from "./net.js";
 import { forget, news, rush, saysNow, showFace, snapshot, wake } from "./news.js";
 import { over, showWith } from "./screen.js";
-import * as own from "./settings.js";
+import { bookmarkSeat, dress, keep, keepToken, seatToken, settings } from "./settings.js";
 import { buzz, tick, wakeSound } from "./sound.js";
 import { announce, render, state } from "./state.js";
 import { speak, t } from "./words.js";
 
-const { dress, keep, keepToken, seatToken, settings } = own;
-
-const SEATED = ["lobby", "table"]; // what is seen of a table at which one sits
 const OUT_OF_TURN = ["exchange", "signal", "claim"];
 
 const connection = new Connection(told, changed);
@@ -24,15 +21,14 @@ const set = (changes) => Object.assign(state, changes);
 // --- what the table tells
 
 function told(message) {
-  const hear = HEAR[message.type];
-  if (hear && hear(message) !== "drawn") render();
+  HEAR[message.type]?.(message);
+  render();
 }
 
-const CHOOSES = ["choosing", "returning"]; // sees who sits where, though not in
 const WAITING = { "seat": "choosing", "consent": "asking", "return": "returning" };
 const HEAR = {
   welcome(message) {
-    if (CHOOSES.includes(state.screen)) state.screen = "connecting";
+    if (["choosing", "returning"].includes(state.screen)) state.screen = "connecting";
     set({ player: message.player, lost: false, problem: "", error: null, pause: null }); // what still holds is told again
     state.questions.clear();
     if (message.pack !== state.pack) {
@@ -43,9 +39,7 @@ const HEAR = {
   },
   wait(message) {
     if (message.reason === "seat") {
-      // Asked again: somebody was quicker.
-      state.problem = state.screen === "choosing" && state.chosen !== null ? t("Somebody else has taken this seat: choose another.") : "";
-      state.chosen = state.player = null;
+      set({ problem: message.line, player: null }); // asked again where somebody was quicker
       announce(state.problem || t("Choose your seat"));
     }
     state.wait = message;
@@ -60,10 +54,7 @@ const HEAR = {
     if (state.screen !== "table" || !message.begun) state.screen = state.seen && message.begun ? "table" : "lobby";
   },
   snapshot,
-  event(message) {
-    news(message);
-    return "drawn";
-  },
+  event: news,
   refused: ({ sentence }) => refuse(sentence),
   "made-ready"({ says }) {
     saysNow(says);
@@ -112,25 +103,20 @@ function choose(action) {
 }
 
 function changed(how) {
-  if (how === "open") fetchPictures();
+  // Portraits that could not be had while the table was gone are asked for again.
+  if (how === "open") for (const each of document.images) if (each.complete && !each.naturalWidth) each.src = each.getAttribute("src");
   state.lost = how === "lost";
   if (how === "ended" && state.screen !== "ended" && state.screen !== "join")
     Object.assign(state, { error: { code: "closed", sentence: t("The connection to the table has ended.") }, screen: "ended" });
   render();
 }
 
-/** Portraits that could not be had while the table was gone are asked for again. */
-function fetchPictures() {
-  for (const each of document.images) if (each.complete && !each.naturalWidth) each.src = each.getAttribute("src");
-}
-
-const PASSING = ["too-fast", "closed"]; // the line is opened again
 const AT_THE_DOOR = ["wrong-code", "unknown-token", "bad-name", "too-many-tries", "seat-taken", "table-full"];
 
 function failed(message) {
   const { code, sentence } = message;
   if (code === "closed") state.lost = true;
-  if (PASSING.includes(code)) return;
+  if (COME_BACK.includes(code)) return;
   if (AT_THE_DOOR.includes(code)) {
     // A token that opens nothing here is kept: another table may have the address until that of the seat goes on.
     Object.assign(state, { open: null, lost: false, screen: "join", seen: null, problem: code === "unknown-token" ? "" : sentence });
@@ -154,8 +140,6 @@ const does = {
     state.open = which;
     if (which === "rules") connection.send({ type: "rules" });
   },
-  menu: () => does.open("menu"),
-  askLeave: () => does.open("leave"),
   shut: () => set({ open: null, shown: null }),
   send(action) {
     if (!action || !connection.send({ type: "act", action })) return;
@@ -172,13 +156,10 @@ const does = {
     state.questions.delete(visitor);
   },
   bookmark() {
-    own.bookmarkSeat();
+    bookmarkSeat();
     does.shut();
   },
-  sit(seat) {
-    state.chosen = seat;
-    connection.send({ type: "sit", seat });
-  },
+  sit: (seat) => connection.send({ type: "sit", seat }),
   comeBack: (seat) => connection.send({ type: "return", seat }),
   face(kind) {
     connection.send({ type: "face", face: kind });
@@ -246,7 +227,7 @@ addEventListener("resize", andDraw(dress));
 addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.key !== "Escape") return;
   if (state.open) does.shut();
-  else if (state.screen === "table" && !over()) does.menu();
+  else if (state.screen === "table" && !over()) does.open("menu");
   render();
 });
 addEventListener("pointerdown", (event) => {
@@ -255,7 +236,7 @@ addEventListener("pointerdown", (event) => {
   if ((state.busy || state.queue.length) && !event.target.closest("button, input, select")) andDraw(rush)();
 });
 setInterval(() => {
-  stayAwake(SEATED.includes(state.screen));
+  stayAwake(["lobby", "table"].includes(state.screen)); // one sits at a table
   if (state.pause || state.nudged || (state.seen && state.says.turn)) render();
 }, 1000);
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener?.("change", dress);

@@ -11,7 +11,7 @@ export const CHECK = 2000; // ms for an answer after the phone has slept
 const LATE = 1000; // ms by which no clock is late, unless the phone has slept
 export const QUIET = 1200; // ms for which nothing is said of a line that was closed: most are back by then
 const WAITS = [300, 700, 1500, 3000, 5000]; // ms before each next try
-const COME_BACK = ["too-fast", "closed"];
+export const COME_BACK = ["too-fast", "closed"];
 const AT_THE_DOOR = ["sit", "return", "leave", "alive"]; // what may be said before one is let in
 const WISHES = ["ready", "again", "arm", "claim", "stand-in"]; // each holds for the whole deal
 
@@ -145,10 +145,6 @@ export class Connection {
     }
   }
 
-  get isOpen() {
-    return Boolean(this.socket) && this.socket.readyState === WebSocket.OPEN;
-  }
-
   /** The line is gone. It is opened again, and if it is not back within that many ms, so it is said. */
   broken(quiet) {
     this.release();
@@ -165,24 +161,22 @@ export class Connection {
   /** Say it; false where the line is not there. Actions and wishes are kept until the table has heard them. */
   send(message) {
     const { type, action } = message;
-    if (action || WISHES.includes(type)) return this.keep(action ? { ...message, moment: [this.deal, this.known] } : message);
-    const isSaid = this.isOpen && (this.isIn || AT_THE_DOOR.includes(type));
-    if (isSaid) this.socket.send(JSON.stringify(message));
-    return isSaid;
-  }
-
-  keep(message) {
+    if (!action && !WISHES.includes(type)) return this.say(message);
     if (this.deal === null) return false;
-    const kept = { message, deal: this.deal, isSaid: false, beat: Infinity };
-    this.kept.set(`${message.type} ${message.action?.action}`, kept); // in the place of an earlier one
-    this.say(kept);
+    const kept = { message: action ? { ...message, moment: [this.deal, this.known] } : message, deal: this.deal, isSaid: false, beat: Infinity };
+    this.kept.set(`${type} ${action?.action}`, kept); // in the place of an earlier one
+    this.sayKept(kept);
     return true;
   }
 
-  say(kept) {
-    if (!this.isOpen || !this.isIn) return;
-    this.socket.send(JSON.stringify(kept.message));
-    Object.assign(kept, { isSaid: true, beat: this.beats });
+  say(message) {
+    const isOpen = this.socket?.readyState === WebSocket.OPEN && (this.isIn || AT_THE_DOOR.includes(message.type));
+    if (isOpen) this.socket.send(JSON.stringify(message));
+    return isOpen;
+  }
+
+  sayKept(kept) {
+    if (this.say(kept.message)) Object.assign(kept, { isSaid: true, beat: this.beats });
   }
 
   /** Where the line has been lost say again what the table may not have heard: it knows what still counts. */
@@ -190,7 +184,7 @@ export class Connection {
     for (const [kind, each] of this.kept) {
       const isOver = each.deal !== this.deal && (each.isSaid || !each.message.action);
       if (isOver) this.kept.delete(kind);
-      else if (each.beat === Infinity) this.say(each);
+      else if (each.beat === Infinity) this.sayKept(each);
     }
   }
 

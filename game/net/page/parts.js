@@ -18,8 +18,7 @@ export const head = (person, mood, kind) =>
 
 /** A picture of a card in the flow of a sheet, so many pixels high. */
 export const picture = (code, label, high, kind) =>
-  h(
-    "span",
+  h("span",
     { key: code, class: `c still ${kind || ""}`, role: "img", "aria-label": label, style: { height: `${high}px`, width: `${high * cardRatio()}px`, "--h": `${high}px` } },
     face(code) && h("img", { src: face(code), alt: "", draggable: "false" }),
   );
@@ -44,7 +43,7 @@ export const step = (symbol, title, line, kind) =>
   h("div", { class: "step", key: title }, h("i", { class: kind || "" }, symbol && icon(symbol)), h("div", {}, h("b", {}, title), line && h("span", {}, line)));
 
 /** The button that opens the menu, also from a sheet that cannot be shut. */
-export const menuButton = (act, kind) => button("", act.menu, { class: `btn round ${kind}`, "aria-label": t("Menu") }, "menu");
+export const menuButton = (act, kind) => button("", () => act.open("menu"), { class: `btn round ${kind}`, "aria-label": t("Menu") }, "menu");
 
 /**
  * A sheet of paper before everything else. It is shut by Escape and by its cross; where "act.shut" is no way out of it
@@ -52,16 +51,13 @@ export const menuButton = (act, kind) => button("", act.menu, { class: `btn roun
  */
 export function sheet(key, title, act, { stays, kind, top } = {}, ...children) {
   const close = button("", act.shut, { class: "cross", "aria-label": t("Close") }, "x");
+  const onkeydown = (event) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault(); // it has done what it does here
+    stays ? act.open("menu") : act.shut();
+  };
   return h("div", { key: `sheet-${key}`, class: `over ${kind || ""}`, hook: focusHook },
-    h("div",
-      {
-        class: "sheet pinta", role: "dialog", "aria-modal": "true", "aria-label": title,
-        onkeydown(event) {
-          if (event.key !== "Escape") return;
-          event.preventDefault(); // it has done what it does here
-          (stays ? act.menu : act.shut)();
-        },
-      },
+    h("div", { class: "sheet pinta", role: "dialog", "aria-modal": "true", "aria-label": title, onkeydown },
       top,
       div("sheet-in", div("sheet-head", h("h2", { tabindex: "-1" }, title), stays ? menuButton(act, "inside") : close), children),
     ),
@@ -74,11 +70,7 @@ const focusHook = {
     const first = element.querySelector(".first") || element.querySelector("h2");
     if (first) setTimeout(() => first.focus({ preventScroll: true }), 30);
   },
-  gone(element) {
-    const before = element._before;
-    if (before && document.contains(before)) before.focus({ preventScroll: true });
-    return 0;
-  },
+  gone: ({ _before }) => document.contains(_before) && _before.focus({ preventScroll: true }),
 };
 
 /** The faces (emotes). */

@@ -36,21 +36,15 @@ export function keep(changes) {
 /** The language of the page: the chosen one, else the first of the browser's that the game speaks. */
 export function language() {
   const wanted = settings.language ? [settings.language] : navigator.languages || [navigator.language || "en"];
-  for (const each of wanted) {
-    const code = each.split("-")[0].toLowerCase();
-    const known = NEAREST[code] || code;
-    if (known in LANGUAGES) return known;
-  }
-  return "en";
+  const codes = wanted.map((each) => each.split("-")[0].toLowerCase());
+  return codes.map((code) => NEAREST[code] || code).find((code) => code in LANGUAGES) || "en";
 }
 
 /** Whether nothing may move. */
 export const isStill = () => settings.still || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** How large letters are; on a tablet, which is held further away, all are larger. */
-export const textScale = () => (settings.text / 100) * (isTablet() ? 1.3 : 1);
-
-export const isTablet = () => Math.min(innerWidth, innerHeight) >= 700;
+export const textScale = () => (settings.text / 100) * (Math.min(innerWidth, innerHeight) >= 700 ? 1.3 : 1);
 
 /** Put on the document what its styles go by. */
 export function dress() {

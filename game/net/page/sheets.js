@@ -1,15 +1,14 @@
 // Sheets of paper: the auction, the call, the cut, results, the pause, the menu, and what else is asked or shown.
 
-import { cardRatio, pip, portrait } from "./cards.js";
+import { cardRatio, pip } from "./cards.js";
 import { div, h } from "./dom.js";
+import { range } from "./layout.js";
 import { button, dial, emote, faceName, FACES, head, icon, picture, sheet, step, toggle } from "./parts.js";
-import * as own from "./settings.js";
+import { LANGUAGES, isStill, language, settings } from "./settings.js";
 import { isAsked, personAt, personOf } from "./state.js";
 import { clock, fill, gameTitle, t } from "./words.js";
 
-const { LANGUAGES, isStill, language, settings } = own;
 const within = (value, most) => Math.min(Math.max(value, 0), most);
-const range = (count) => Array.from({ length: count }, (_, place) => place);
 /** A button of several, of which one is chosen. */
 const choice = (key, label, isChosen, onclick, image) =>
   h("button", { type: "button", class: "well", key, onclick, "aria-pressed": String(isChosen) }, image && h("img", { src: image, alt: "" }), h("span", {}, label));
@@ -111,7 +110,7 @@ export function dealResult(state, act) {
 /** How the points were shared, and how many were needed. What is written of a small share stands beside it. */
 const shares = ({ share, needed, left, right, mark }) =>
   div("shares",
-    div("bar", h("i", { style: { width: `${share * 100}%` } }), share < 0.5 && h("s", { style: { "flex-basis": `${share * 100}%` } }), h("b", {}, left), h("b", {}, right)),
+    div("bar", h("i", { style: { width: `${share * 100}%` } }), share < 0.35 && h("s", { style: { "flex-basis": `${share * 100}%` } }), h("b", {}, left), h("b", {}, right)),
     h("span", { class: "mark", style: { left: `${needed * 100}%` } }),
     h("small", { style: { left: `${Math.min(Math.max(needed * 100, 16), 84)}%` } }, mark),
   );
@@ -133,7 +132,6 @@ export function matchResult(state, act) {
   const { result, plays } = state;
   const { match_headline: headline, match_line: line, victors, rows, columns } = result.outcome;
   const totals = (rows || []).map((row) => ({ ...row, gain: 0, note: "", cells: row.cells.slice(-1) }));
-  const leaving = button(t("Leave"), act.askLeave, { class: "well danger" }, "leave");
   const wishes = result.again.includes(state.player);
   return sheet("match", headline, act, { stays: true },
     div("victors", (victors || []).slice(0, 3).map((each) => head(personAt(each), "happy", "large"))),
@@ -142,13 +140,11 @@ export function matchResult(state, act) {
     result.paid && h("p", { class: "centred" }, result.paid),
     result.line && h("p", { class: "wait", role: "status" }, result.line),
     result.again.length > 0 && div("victors", result.again.map((player) => h("span", { class: "wisher", key: player }, head(personOf(player), "happy"), h("i", {}, icon("again"))))),
-    div("twin", plays && !wishes && button(t("Rematch"), () => act.tell("again"), { class: "gold first" }, "again"), leaving),
+    div("twin", plays && !wishes && button(t("Rematch"), () => act.tell("again"), { class: "gold first" }, "again"), leaving(act)),
   );
 }
 
 // --- the pause
-
-const GOLD_STEPS = ["check", "play"];
 
 export function pause(state, act) {
   const { away, until, whole, head: title, line, steps } = state.pause;
@@ -156,15 +152,15 @@ export function pause(state, act) {
   const time = clock(left);
   const ring = h("div", { class: "ring", "aria-hidden": "true" },
     dial(left / whole, ""),
-    h("span", { class: "face grey" }, h("img", { src: portrait(personOf(away[0]).portrait), alt: "" })),
+    head(personOf(away[0]), "neutral", "grey"),
     h("span", { class: "clock" }, icon("clock")),
   );
   return sheet("pause", title, act, { stays: true, kind: "pausing", top: ring },
     line && h("p", { class: "centred" }, fill(line, { time })),
     h("div", { class: "countdown", role: "timer" }, time),
     (steps || []).length > 0 && h("hr", {}),
-    (steps || []).map((each) => step(each.icon, each.title, each.line, GOLD_STEPS.includes(each.icon) ? "gold-disc" : "")),
-    div("twin", state.plays && button(t("Send a reaction"), () => act.open("faces"), { class: "well" }, "face"), button(t("Leave"), act.askLeave, { class: "well danger" }, "leave")),
+    (steps || []).map((each) => step(each.icon, each.title, each.line, ["check", "play"].includes(each.icon) ? "gold-disc" : "")),
+    div("twin", state.plays && button(t("Send a reaction"), () => act.open("faces"), { class: "well" }, "face"), leaving(act)),
   );
 }
 
@@ -188,13 +184,19 @@ function spread(state, cards, perRow, part) {
   const each = (card) => h("figure", { key: card.card }, picture(card.card, card.label, high, card.wins ? "win" : ""), card.name && h("figcaption", { "aria-hidden": "true" }, h("bdi", {}, card.name)));
   return h("div", { class: "spread", style: { "grid-template-columns": `repeat(${perRow}, auto)` } }, cards.map(each));
 }
+const leaving = (act) => button(t("Leave"), () => act.open("leave"), { class: "well danger" }, "leave");
 const closing = (act) => button(t("Close"), act.shut, { class: "gold wide first" });
 
+/** Cards that are shown on a sheet, and a sentence about them. */
+const trickSheet = (key, title, state, act, { line, cards }, perRow, part) => sheet(key, title, act, {}, h("p", {}, line), spread(state, cards, perRow, part), closing(act));
+
 export function lastTrick(state, act) {
-  const { line, cards } = state.says.last;
-  const perRow = cards.length === 4 && state.width < state.height ? 2 : Math.min(cards.length, cards.length > 4 ? 3 : 4);
-  return sheet("last", t("Last trick"), act, {}, h("p", {}, line), spread(state, cards, perRow, 0.52), closing(act));
+  const { length: count } = state.says.last.cards;
+  const perRow = count === 4 ? (state.width < state.height ? 2 : 4) : Math.min(count, 3);
+  return trickSheet("last", t("Last trick"), state, act, state.says.last, perRow, 0.52);
 }
+
+export const shownCards = (state, act) => trickSheet("shown", personAt(state.shown.cards[0].seat).name, state, act, state.shown, state.shown.cards.length, 0.4);
 
 export function signals(state, act) {
   const { lead, choices, ranks, told } = state.says.signals;
@@ -206,11 +208,6 @@ export function signals(state, act) {
 export function faces(state, act) {
   const each = (kind, place) => h("button", { type: "button", class: `well ${place ? "" : "first"}`, key: kind, onclick: () => act.face(kind), "aria-label": faceName(kind) }, emote(kind, 54));
   return sheet("faces", t("Send a reaction"), act, {}, h("p", {}, t("Everybody at the table sees it.")), div("emotes", FACES.map(each)));
-}
-
-export function shownCards(state, act) {
-  const { line, cards } = state.shown;
-  return sheet("shown", personAt(cards[0].seat).name, act, {}, h("p", {}, line), spread(state, cards, cards.length, 0.4), closing(act));
 }
 
 export function menu(state, act) {
@@ -229,7 +226,7 @@ export function menu(state, act) {
       button(t("Resume"), act.shut, { class: "gold wide first" }, "play"),
       state.rest,
       all.filter(([holds]) => holds).map(([, which, symbol, label]) => button(label, () => act.open(which), { class: "well wide", key: which }, symbol)),
-      button(t("Leave the table"), act.askLeave, { class: "well wide danger" }, "leave"),
+      button(t("Leave the table"), () => act.open("leave"), { class: "well wide danger" }, "leave"),
     ),
   );
 }
@@ -250,7 +247,7 @@ export function seat(state, act) {
     h("hr", {}),
     div("twin", button(t("Rules"), () => act.open("rules"), { class: "well" }, "book"), button(t("Letters"), () => act.open("settings"), { class: "well" }, "pencil")),
     button(t("Bookmark my seat"), act.bookmark, { class: "well wide" }, "flag"),
-    button(t("Give up my seat"), act.askLeave, { class: "well wide danger" }),
+    button(t("Give up my seat"), () => act.open("leave"), { class: "well wide danger" }),
   );
 }
 

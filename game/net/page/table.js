@@ -36,18 +36,16 @@ export function table(state, act) {
   // Who only watches sees the seat before them, too.
   if (!state.plays) place.heads[0] = { x: room.width / 2, y: state.handTop + 36, d: 60, name: { x: room.width / 2, y: state.handTop + 76, w: room.width / 2 } };
   state.stockAt = place.stock; // where cards of the hand come from
-  const kinds = { across: room.across, upright: !room.across, compact: room.compact, roomy: room.large, bidding: isBidding(seen) };
-  return [
-    h("div", { key: "table", class: `table ${named(kinds)}` },
-      h("h1", { class: "sr" }, says.game),
-      menuButton(act, "menu"),
-      top(state, room),
-      heads(state, place),
-      h("div", { class: "cards", key: "cards" }, slots(state, place), trickCards(state, place), stock(state, place), lastButton(state, place, act)),
-      handCards(state, room, act),
-      low(state, place, act),
-    ),
-  ];
+  const kinds = { across: room.across, upright: !room.across, compact: room.compact, roomy: room.large, bidding: isBidding(seen), calling: says.call && isAsked() };
+  return h("div", { key: "table", class: `table ${named(kinds)}` },
+    h("h1", { class: "sr" }, says.game),
+    menuButton(act, "menu"),
+    top(state, room),
+    heads(state, place),
+    h("div", { class: "cards", key: "cards" }, slots(state, place), trickCards(state, place), stock(state, place), lastButton(state, place, act)),
+    handCards(state, room, act),
+    low(state, place, act),
+  );
 }
 
 // --- above: the slate, and what is played for
@@ -88,9 +86,8 @@ const contract = ({ line, card, name, partner }) =>
 const ruler = document.createElement("canvas").getContext("2d");
 /** The size of letters at which a name fits into its place. */
 function fit(name, size, wide, lines) {
-  const measured = () => ruler.measureText(name).width;
   ruler.font = `600 ${size}px "Triunfo Sans", sans-serif`;
-  const fits = size * Math.min(1, Math.max((wide * (lines || 1)) / measured(), SMALLEST));
+  const fits = size * Math.min(1, Math.max((wide * (lines || 1)) / ruler.measureText(name).width, SMALLEST));
   ruler.font = `600 ${fits}px "Triunfo Sans", sans-serif`;
   return fits;
 }
@@ -172,9 +169,7 @@ function lying(state, code, key, at, { from, to, kind, label, z }) {
       key, class: `c ${kind || ""}`, role: "img", "aria-label": label,
       style: { width: `${high * ratio}px`, height: `${high}px`, "--h": `${high}px`, "--k": String(high / at.h), transform: move(at), "z-index": String(z || 1) },
       hook: {
-        made(element) {
-          if (from && !isStill()) comeFrom(element, move(from, 8), move(at));
-        },
+        made: (element) => from && !isStill() && comeFrom(element, move(from, 8), move(at)),
         gone(element) {
           const target = to && to();
           if (!target || isStill()) return 0;
@@ -215,8 +210,7 @@ function slots(state, place) {
     if (nth && !told.is_in_turn) return null;
     const at = spot(state, place, seat, nth);
     const mine = plays && seat === seen.seat;
-    return h(
-      "div",
+    return h("div",
       { key: `slot-${seat}`, class: `slot ${told.is_in_turn ? "turn" : ""}`, "aria-hidden": "true", style: { left: `${at.x}px`, top: `${at.y}px`, height: `${at.h * 0.94}px`, width: `${at.h * room.ratio * 0.94}px` } },
       mine && !told.is_in_turn && t("you"),
     );
@@ -261,7 +255,7 @@ function stock(state, place) {
 }
 
 const lastButton = (state, { button: corner }, act) =>
-  corner && !state.room.large && state.says.last && !isBidding(state.seen) && !state.says.drawn &&
+  !state.room.across && !state.room.large && state.says.last && !isBidding(state.seen) && !state.says.drawn &&
   button(state.room.compact ? "" : t("Last trick"), () => act.open("last"), {
     key: "last", class: `btn last ${state.room.compact ? "eye" : ""}`, "aria-label": t("Last trick"), style: { right: `${state.room.width - corner.x}px`, top: `${corner.y}px` },
   }, "eye");
@@ -344,13 +338,13 @@ function low(state, place, act) {
   const waits = !asked && !state.busy && says.turn && !state.refused && !state.standsIn;
   const [what, sentence, help] = message(state, asked);
   const kinds = { asked: asked && !state.refused, waits, refused: state.refused, nudged };
+  const isShort = large && !across && room.height < 700 && says.contract && what; // the contract has the line
   const words = nudged
     ? [head(personOf(nudged.player), "happy"), h("span", { class: "words" }, h("b", {}, nudged.head), h("span", {}, nudged.line))]
-    : [asked && !state.refused && h("span", { class: "tag" }, what), h("span", { class: "words" }, !asked && what && h("b", {}, what), h("span", {}, sentence)), waits && waiting(state, act)];
+    : [asked && !state.refused && h("span", { class: "tag" }, what), !(isShort && asked) && h("span", { class: "words" }, !asked && what && h("b", {}, what), !isShort && h("span", {}, sentence)), waits && waiting(state, act)];
   const call = says.call && asked; // which needs the room of the faces
   const upright = isBidding(seen) ? { top: `${call ? state.slate + 8 : place.under}px` } : {};
-  return h(
-    "div",
+  return h("div",
     { class: "low", key: "low", style: !across ? upright : large ? { left: "10px", width: `${room.side - 20}px`, top: `${state.slate + 8}px` } : { left: `${room.edges[0]}px`, right: `${room.width - room.edges[1]}px` } },
     isBidding(seen) && bidding(state, act),
     h("div", { class: `say ${named(kinds)}`, tabindex: "-1" }, words),
@@ -382,5 +376,5 @@ function doings(state, act) {
   const most = room.large ? (room.across ? 2 : 3) : room.across ? Math.floor((room.height - state.slate - 24) / 52) : 4;
   const shown = all.length > most ? all.slice(0, most - 1) : all;
   state.rest = own.filter((each) => !shown.includes(each)).map(draw("well wide")); // all others stand in the menu anyway
-  return [shown.map(draw("btn tall")), shown.length < all.length && button(t("More…"), act.menu, { key: "more", class: "btn tall" }, "more")];
+  return [shown.map(draw("btn tall")), shown.length < all.length && button(t("More…"), () => act.open("menu"), { key: "more", class: "btn tall" }, "more")];
 }
