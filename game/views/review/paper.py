@@ -73,7 +73,7 @@ def said_boxes(told: Told) -> tuple[Box | None, ...]:
     heading = Prose(told.heading, 30, "serif-bold", leading=1.2)
     head = column(heading, Prose(told.line, 22, ink="ink2", leading=1.2), gap=4, grow=1, across=0.5)
     words = Prose(told.text, 27, "serif-regular", leading=1.3, least=LEAST_BODY)
-    return row(lead, head, gap=16), space(TAIL), column(words, pad=(22, 16), ground=_speech)
+    return row(lead, head, gap=16), space(TAIL), column(words, pad=(22, 20), ground=_speech)
 
 
 def _speech(painter: Painter, rect: Rect) -> None:
