@@ -24,6 +24,7 @@ export async function loadPack(name) {
 
 /** Pictures share most of their parts, which come once: a picture is a list of the places of its parts. */
 function picture(key, parts) {
+  if (!parts) return null;
   if (!(key in made)) {
     const svg = parts.map((place) => pack.parts[place]).join("");
     made[key] = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
@@ -32,12 +33,9 @@ function picture(key, parts) {
 }
 
 /** The address of a face, or of the "back"; null as long as the pack is not there. */
-export function face(code) {
-  const parts = pack && (code === "back" ? pack.back : pack.cards[code]);
-  return parts ? picture(code, parts) : null;
-}
+export const face = (code) => picture(code, code === "back" ? pack?.back : pack?.cards[code]);
 /** The sign of a suit, and of the suit of a card. */
-export const pip = (suit) => (pack && pack.pips[suit] ? picture(suit, pack.pips[suit]) : null);
+export const pip = (suit) => picture(suit, pack?.pips[suit]);
 export const pipOf = (code) => pip(SUITS[code.slice(-1)]);
 export const cardRatio = () => (pack ? pack.size[0] / pack.size[1] : 610 / 950);
 export const portrait = (name, mood) => `/portraits/${encodeURIComponent(name)}${mood && mood !== "neutral" ? `.${mood}` : ""}.svg`;

@@ -5,24 +5,18 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-export const h = (tag, props, ...children) => ({ tag, props: props || {}, children: flat(children, []) });
+export const h = (tag, props, ...children) => ({ tag, props: props || {}, children: flat(children) });
 
 /** A <div> of a class, which most elements are. */
 export const div = (kind, ...children) => h("div", { class: kind }, ...children);
 
-function flat(children, found) {
-  for (const child of children) {
-    if (Array.isArray(child)) flat(child, found);
-    else if (child !== null && child !== undefined && child !== false && child !== "") {
-      found.push(typeof child === "object" ? child : { text: String(child), props: {} });
-    }
-  }
-  return found;
-}
+const NOTHING = [null, undefined, false, ""];
+const flat = (children) =>
+  children.flat(Infinity).filter((child) => !NOTHING.includes(child)).map((child) => (child.props ? child : { text: String(child), props: {} }));
 
 /** Make the children of an element those that are described. */
 export function patch(parent, children) {
-  const wanted = flat([children], []);
+  const wanted = flat([children]);
   const before = parent._nodes || [];
   const keyed = new Map(before.map((old, place) => [name(old, place), old]));
   const pairs = wanted.map((node, place) => {
@@ -49,10 +43,7 @@ export function patch(parent, children) {
   parent._nodes = wanted;
 }
 
-function name(node, place) {
-  const key = node.props.key;
-  return key === undefined ? `${node.tag || "text"}:${place}` : `key:${key}`;
-}
+const name = ({ tag = "text", props: { key } }, place) => (key === undefined ? `${tag}:${place}` : `key:${key}`);
 
 function make(node, parent) {
   if (node.tag === undefined) {

@@ -70,8 +70,7 @@ export const handActs = (send, wantBack) => ({
       if (next) next.focus();
     } else if (event.key === "ArrowUp") {
       event.preventDefault();
-      const action = playOf(cards[place]);
-      if (action) send(action);
+      send(playOf(cards[place]));
     }
   },
 });

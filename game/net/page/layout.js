@@ -51,8 +51,11 @@ export function arena(room, floor, slateHigh, cardsEach, isWide) {
 /** The name below a face, or above it. */
 const below = (x, y, d, letters, w) => ({ x, y: y + d / 2 + 9 * letters, w });
 const above = (x, y, d, letters, w) => ({ x, y: y - d / 2 - 11 * letters, w });
-/** The left edge of the stock, where its number is. */
-const onCorner = ({ x, y, h }, ratio) => ({ x: Math.max(x - h * ratio * 0.5, 20), y: y - h * 0.48 });
+/** Stock and turned card, the number at the stock's corner, trumps below, and the last trick's button at the same height. */
+const pile = ({ width, ratio }, x, y, h) => ({
+  stock: { x, y, h }, turned: { x: x + h / 2, y, h: h * 0.88 }, disc: { x: Math.max(x - h * ratio * 0.5, 20), y: y - h * 0.48 },
+  chip: { x: 12, y: y + h / 2 + 6 }, button: { x: width - 10, y: y + h / 2 },
+});
 
 /** Up to four: each card before its player. */
 function roundArena(room, high, slateHigh, cardsEach) {
@@ -60,7 +63,6 @@ function roundArena(room, high, slateHigh, cardsEach) {
   const sx = w / 390;
   const sy = high / 452;
   const s = Math.min(Math.max(sx, 0.82), sy * 1.06, 1.6);
-  const small = Math.min(s, 1.3);
   const px = (x) => x * sx;
   const low = 1 + 0.16 * (room.text - 1); // larger names push the trick down
   const at = (x, y, h) => ({ x: px(x), y: y * sy * (y < 300 ? low : 1), h: h * s });
@@ -78,9 +80,7 @@ function roundArena(room, high, slateHigh, cardsEach) {
     ],
   };
   const [heads, spots] = tables[players]();
-  const stock = { x: px(48), y: 352 * sy, h: 86 * small };
-  const turned = { x: px(49) + 43 * small, y: 352 * sy, h: 76 * small };
-  return { heads, spots, stock, turned, disc: onCorner(stock, room.ratio), chip: { x: 12, y: 352 * sy + 49 * small }, button: { x: w - 10, y: 352 * sy + 43 * small } };
+  return { heads, spots, ...pile(room, px(48), 352 * sy, 86 * Math.min(s, 1.3)) };
 }
 
 /** Many: their faces in a row with names above and below by turns, each card below its player. */
@@ -103,10 +103,7 @@ function rowArena(room, high, slateHigh) {
   const spots = range(players).map((each) => [each ? { x: column(each), y: top + cardHigh / 2, h: cardHigh } : { x: w / 2, y: top + cardHigh * 1.5 + 14, h: cardHigh }]);
   const under = y + d / 2 + line + 42 * letters; // also of the bids
   const stockHigh = Math.max(46, Math.min(86 * s, free * 0.3, free - cardHigh - 66));
-  const lies = high - 50 * Math.min(s, 1.3) - stockHigh / 2;
-  const stock = { x: 46 * s, y: lies, h: stockHigh };
-  const turned = { x: 46 * s + stockHigh * 0.5, y: lies, h: stockHigh * 0.88 };
-  return { heads, spots, stock, turned, under, disc: onCorner(stock, room.ratio), chip: { x: 12, y: lies + stockHigh / 2 + 6 }, button: { x: w - 10, y: lies + stockHigh * 0.5 } };
+  return { heads, spots, under, ...pile(room, 46 * s, high - 50 * Math.min(s, 1.3) - stockHigh / 2, stockHigh) };
 }
 
 /** Little height, or large letters: a column for each player; a face above the cards, or beside them, or none where letters are large. */
@@ -139,12 +136,8 @@ function compactArena(room, floor, slateHigh, cardsEach) {
       const name = d ? (up ? above : below)(x, faces, d, letters, wide) : { x, y: up || !many ? cards - line / 2 - 1 : cards + h + line / 2 + 1, w: wide };
       place.heads[each] = low ? { x: at(0) - column / 2 + beside / 2 + 1, y: cards + h / 2, d: beside, name } : { x, y: large ? name.y : faces, d, name };
     });
-  place.stock = { x: w * 0.62, y: foot + 22, h: 46 };
-  place.turned = { x: w * 0.62 + 22, y: foot + 22, h: 44 };
-  place.chip = { x: 8, y: foot + 3 };
-  place.disc = { x: w * 0.62 - 26, y: foot + 22 };
-  place.button = { x: w - 8, y: foot + 2 };
-  return place;
+  const y = foot + 22;
+  return { ...place, stock: { x: w * 0.62, y, h: 46 }, turned: { x: w * 0.62 + 22, y, h: 44 }, disc: { x: w * 0.62 - 26, y }, chip: { x: 8, y: foot + 3 }, button: { x: w - 8, y: foot + 2 } };
 }
 
 /** Wide and low: a column for each player above the hand; a face stands beside its name, or its card where columns are narrow, or goes where letters are large. */
@@ -167,18 +160,12 @@ function acrossArena(room, floor, cardsEach, isBidding) {
     const x = left + cell * (column + 0.5);
     place.spots[each] = range(cardsEach).map((nth) => ({ x: left + cell * column + (each ? beside : beside / 2) + wide * (nth + 0.5), y: 8 + (each || narrow ? over : over / 2) + h / 2, h }));
     if (!each) return;
-    if (narrow) {
-      place.heads[each] = { x: x - cell / 2 + d / 2, y: 8 + over + h / 2, d, name: { x, y: 8 + over / 2, w: cell + 8 } };
-      return;
-    }
-    const face = { x: large || isBidding ? x : two ? 74 + d / 2 + 14 : x - cell / 2 + d / 2 + 8, y: large ? 8 + h + 12 * letters : 10 + d / 2 };
+    const start = x - cell / 2 + d / 2; // of the column
+    const face = { x: large || isBidding ? x : two ? 88 + d / 2 : narrow ? start : start + 8, y: large ? 8 + h + 12 * letters : narrow ? 8 + over + h / 2 : 10 + d / 2 };
     const next = { x: face.x + d / 2 + 4 + (cell - d - 13) / 2, y: face.y, w: cell - d - 13, lines: 2 };
-    const name = large ? { ...face, w: cell - 4 } : isBidding || two ? below(face.x, face.y, d, letters, two ? 150 : cell - 4) : next;
+    const name = large ? { ...face, w: cell - 4 } : isBidding || two ? below(face.x, face.y, d, letters, two ? 150 : cell - 4) : narrow ? { x, y: 8 + over / 2, w: cell + 8 } : next;
     place.heads[each] = { ...face, d, name };
   });
   if (large) return { ...place, stock: { x: w - 46, y: 62, h: 84 }, turned: { x: w - 46, y: 132, h: 74 }, disc: { x: w - 74, y: 24 } };
-  const big = Math.min(height * 0.29, 120);
-  const y = height - room.high * 0.5 - 22;
-  const stock = { x: side * 0.42, y, h: big };
-  return { ...place, stock, turned: { x: stock.x + big * 0.48, y, h: big * 0.88 }, chip: { x: 12, y: y + big / 2 + 6 }, disc: onCorner(stock, ratio) };
+  return { ...place, ...pile(room, side * 0.42, height - room.high * 0.5 - 22, Math.min(height * 0.29, 120)) };
 }

@@ -13,7 +13,6 @@ import { buzz, tick, wakeSound } from "./sound.js";
 import { announce, render, state } from "./state.js";
 import { speak, t } from "./words.js";
 
-const SEATED = ["lobby", "table"]; // what is seen of a table at which one sits
 const OUT_OF_TURN = ["exchange", "signal", "claim"];
 
 const connection = new Connection(told, changed);
@@ -26,11 +25,10 @@ function told(message) {
   render();
 }
 
-const CHOOSES = ["choosing", "returning"]; // sees who sits where, though not in
 const WAITING = { "seat": "choosing", "consent": "asking", "return": "returning" };
 const HEAR = {
   welcome(message) {
-    if (CHOOSES.includes(state.screen)) state.screen = "connecting";
+    if (["choosing", "returning"].includes(state.screen)) state.screen = "connecting";
     set({ player: message.player, lost: false, problem: "", error: null, pause: null }); // what still holds is told again
     state.questions.clear();
     if (message.pack !== state.pack) {
@@ -105,16 +103,12 @@ function choose(action) {
 }
 
 function changed(how) {
-  if (how === "open") fetchPictures();
+  // Portraits that could not be had while the table was gone are asked for again.
+  if (how === "open") for (const each of document.images) if (each.complete && !each.naturalWidth) each.src = each.getAttribute("src");
   state.lost = how === "lost";
   if (how === "ended" && state.screen !== "ended" && state.screen !== "join")
     Object.assign(state, { error: { code: "closed", sentence: t("The connection to the table has ended.") }, screen: "ended" });
   render();
-}
-
-/** Portraits that could not be had while the table was gone are asked for again. */
-function fetchPictures() {
-  for (const each of document.images) if (each.complete && !each.naturalWidth) each.src = each.getAttribute("src");
 }
 
 const AT_THE_DOOR = ["wrong-code", "unknown-token", "bad-name", "too-many-tries", "seat-taken", "table-full"];
@@ -242,7 +236,7 @@ addEventListener("pointerdown", (event) => {
   if ((state.busy || state.queue.length) && !event.target.closest("button, input, select")) andDraw(rush)();
 });
 setInterval(() => {
-  stayAwake(SEATED.includes(state.screen));
+  stayAwake(["lobby", "table"].includes(state.screen)); // one sits at a table
   if (state.pause || state.nudged || (state.seen && state.says.turn)) render();
 }, 1000);
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener?.("change", dress);

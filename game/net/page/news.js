@@ -63,22 +63,19 @@ function pump() {
 /** Show what an action led to; returns for how many ms nothing else is shown. */
 function show({ events, observation, says }) {
   const still = isStill();
-  const find = (kind) => events.find((each) => each.event === kind);
   Object.assign(state, { refused: "", hint: null });
-  if (find("deal")) state.result = null;
-  const taken = find("trick-taken");
-  if (taken) state.taker = taken.seat;
   see(observation, says);
   state.shown = state.says.shown || state.shown;
-  for (const event of events) {
-    if (event.event === "signal" && !(state.plays && event.seat === observation.seat)) briefly(state.moods, event.seat, `sign_${event.rank}`, MOOD.signal);
-    if (event.event === "trick-taken") briefly(state.moods, event.seat, "happy", MOOD["trick-taken"]);
-    if (event.event === "play") tick("card");
+  for (const { event, seat, rank } of events) {
+    if (event === "deal") state.result = null;
+    if (event === "signal" && !(state.plays && seat === observation.seat)) briefly(state.moods, seat, `sign_${rank}`, MOOD.signal);
+    if (event === "trick-taken") briefly(state.moods, (state.taker = seat), "happy", MOOD[event]);
+    if (event === "play") tick("card");
   }
   if (!state.says.tag || !state.plays || state.queue.length) tell(state.says.spoken); // else with the turn, as one
   const alone = events.length === 1 && events[0].event === "draw" && !observation.to_draw.length;
   const wait = observation.phase === "trick" ? 1000 : alone ? 220 : Math.max(...events.map((each) => WAIT[each.event] || 0));
-  return still && observation.phase !== "trick" && !find("seat-draw") ? Math.min(wait, alone ? 0 : 120) : wait;
+  return still && observation.phase !== "trick" && events.every((each) => each.event !== "seat-draw") ? Math.min(wait, alone ? 0 : 120) : wait;
 }
 
 let heard = ""; // what was told last

@@ -51,16 +51,13 @@ export const menuButton = (act, kind) => button("", () => act.open("menu"), { cl
  */
 export function sheet(key, title, act, { stays, kind, top } = {}, ...children) {
   const close = button("", act.shut, { class: "cross", "aria-label": t("Close") }, "x");
+  const onkeydown = (event) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault(); // it has done what it does here
+    stays ? act.open("menu") : act.shut();
+  };
   return h("div", { key: `sheet-${key}`, class: `over ${kind || ""}`, hook: focusHook },
-    h("div",
-      {
-        class: "sheet pinta", role: "dialog", "aria-modal": "true", "aria-label": title,
-        onkeydown(event) {
-          if (event.key !== "Escape") return;
-          event.preventDefault(); // it has done what it does here
-          stays ? act.open("menu") : act.shut();
-        },
-      },
+    h("div", { class: "sheet pinta", role: "dialog", "aria-modal": "true", "aria-label": title, onkeydown },
       top,
       div("sheet-in", div("sheet-head", h("h2", { tabindex: "-1" }, title), stays ? menuButton(act, "inside") : close), children),
     ),
@@ -73,10 +70,7 @@ const focusHook = {
     const first = element.querySelector(".first") || element.querySelector("h2");
     if (first) setTimeout(() => first.focus({ preventScroll: true }), 30);
   },
-  gone(element) {
-    const before = element._before;
-    if (before && document.contains(before)) before.focus({ preventScroll: true });
-  },
+  gone: ({ _before }) => document.contains(_before) && _before.focus({ preventScroll: true }),
 };
 
 /** The faces (emotes). */

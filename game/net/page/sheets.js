@@ -132,7 +132,6 @@ export function matchResult(state, act) {
   const { result, plays } = state;
   const { match_headline: headline, match_line: line, victors, rows, columns } = result.outcome;
   const totals = (rows || []).map((row) => ({ ...row, gain: 0, note: "", cells: row.cells.slice(-1) }));
-  const leaving = button(t("Leave"), () => act.open("leave"), { class: "well danger" }, "leave");
   const wishes = result.again.includes(state.player);
   return sheet("match", headline, act, { stays: true },
     div("victors", (victors || []).slice(0, 3).map((each) => head(personAt(each), "happy", "large"))),
@@ -141,7 +140,7 @@ export function matchResult(state, act) {
     result.paid && h("p", { class: "centred" }, result.paid),
     result.line && h("p", { class: "wait", role: "status" }, result.line),
     result.again.length > 0 && div("victors", result.again.map((player) => h("span", { class: "wisher", key: player }, head(personOf(player), "happy"), h("i", {}, icon("again"))))),
-    div("twin", plays && !wishes && button(t("Rematch"), () => act.tell("again"), { class: "gold first" }, "again"), leaving),
+    div("twin", plays && !wishes && button(t("Rematch"), () => act.tell("again"), { class: "gold first" }, "again"), leaving(act)),
   );
 }
 
@@ -161,7 +160,7 @@ export function pause(state, act) {
     h("div", { class: "countdown", role: "timer" }, time),
     (steps || []).length > 0 && h("hr", {}),
     (steps || []).map((each) => step(each.icon, each.title, each.line, ["check", "play"].includes(each.icon) ? "gold-disc" : "")),
-    div("twin", state.plays && button(t("Send a reaction"), () => act.open("faces"), { class: "well" }, "face"), button(t("Leave"), () => act.open("leave"), { class: "well danger" }, "leave")),
+    div("twin", state.plays && button(t("Send a reaction"), () => act.open("faces"), { class: "well" }, "face"), leaving(act)),
   );
 }
 
@@ -185,13 +184,19 @@ function spread(state, cards, perRow, part) {
   const each = (card) => h("figure", { key: card.card }, picture(card.card, card.label, high, card.wins ? "win" : ""), card.name && h("figcaption", { "aria-hidden": "true" }, h("bdi", {}, card.name)));
   return h("div", { class: "spread", style: { "grid-template-columns": `repeat(${perRow}, auto)` } }, cards.map(each));
 }
+const leaving = (act) => button(t("Leave"), () => act.open("leave"), { class: "well danger" }, "leave");
 const closing = (act) => button(t("Close"), act.shut, { class: "gold wide first" });
 
+/** Cards that are shown on a sheet, and a sentence about them. */
+const trickSheet = (key, title, state, act, { line, cards }, perRow, part) => sheet(key, title, act, {}, h("p", {}, line), spread(state, cards, perRow, part), closing(act));
+
 export function lastTrick(state, act) {
-  const { line, cards } = state.says.last;
-  const perRow = cards.length === 4 && state.width < state.height ? 2 : Math.min(cards.length, cards.length > 4 ? 3 : 4);
-  return sheet("last", t("Last trick"), act, {}, h("p", {}, line), spread(state, cards, perRow, 0.52), closing(act));
+  const { length: count } = state.says.last.cards;
+  const perRow = count === 4 ? (state.width < state.height ? 2 : 4) : Math.min(count, 3);
+  return trickSheet("last", t("Last trick"), state, act, state.says.last, perRow, 0.52);
 }
+
+export const shownCards = (state, act) => trickSheet("shown", personAt(state.shown.cards[0].seat).name, state, act, state.shown, state.shown.cards.length, 0.4);
 
 export function signals(state, act) {
   const { lead, choices, ranks, told } = state.says.signals;
@@ -203,11 +208,6 @@ export function signals(state, act) {
 export function faces(state, act) {
   const each = (kind, place) => h("button", { type: "button", class: `well ${place ? "" : "first"}`, key: kind, onclick: () => act.face(kind), "aria-label": faceName(kind) }, emote(kind, 54));
   return sheet("faces", t("Send a reaction"), act, {}, h("p", {}, t("Everybody at the table sees it.")), div("emotes", FACES.map(each)));
-}
-
-export function shownCards(state, act) {
-  const { line, cards } = state.shown;
-  return sheet("shown", personAt(cards[0].seat).name, act, {}, h("p", {}, line), spread(state, cards, cards.length, 0.4), closing(act));
 }
 
 export function menu(state, act) {

@@ -67,11 +67,10 @@ let due = 0;
 
 /** Have the page drawn anew, once, before the next picture. */
 export function render() {
-  if (!due)
-    due = requestAnimationFrame(() => {
-      due = 0;
-      drawing.draw();
-    });
+  due ||= requestAnimationFrame(() => {
+    due = 0;
+    drawing.draw();
+  });
 }
 
 /** Have a screen reader say it, also when it is the same as before. */

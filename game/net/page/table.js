@@ -37,17 +37,15 @@ export function table(state, act) {
   if (!state.plays) place.heads[0] = { x: room.width / 2, y: state.handTop + 36, d: 60, name: { x: room.width / 2, y: state.handTop + 76, w: room.width / 2 } };
   state.stockAt = place.stock; // where cards of the hand come from
   const kinds = { across: room.across, upright: !room.across, compact: room.compact, roomy: room.large, bidding: isBidding(seen), calling: says.call && isAsked() };
-  return [
-    h("div", { key: "table", class: `table ${named(kinds)}` },
-      h("h1", { class: "sr" }, says.game),
-      menuButton(act, "menu"),
-      top(state, room),
-      heads(state, place),
-      h("div", { class: "cards", key: "cards" }, slots(state, place), trickCards(state, place), stock(state, place), lastButton(state, place, act)),
-      handCards(state, room, act),
-      low(state, place, act),
-    ),
-  ];
+  return h("div", { key: "table", class: `table ${named(kinds)}` },
+    h("h1", { class: "sr" }, says.game),
+    menuButton(act, "menu"),
+    top(state, room),
+    heads(state, place),
+    h("div", { class: "cards", key: "cards" }, slots(state, place), trickCards(state, place), stock(state, place), lastButton(state, place, act)),
+    handCards(state, room, act),
+    low(state, place, act),
+  );
 }
 
 // --- above: the slate, and what is played for
@@ -88,9 +86,8 @@ const contract = ({ line, card, name, partner }) =>
 const ruler = document.createElement("canvas").getContext("2d");
 /** The size of letters at which a name fits into its place. */
 function fit(name, size, wide, lines) {
-  const measured = () => ruler.measureText(name).width;
   ruler.font = `600 ${size}px "Triunfo Sans", sans-serif`;
-  const fits = size * Math.min(1, Math.max((wide * (lines || 1)) / measured(), SMALLEST));
+  const fits = size * Math.min(1, Math.max((wide * (lines || 1)) / ruler.measureText(name).width, SMALLEST));
   ruler.font = `600 ${fits}px "Triunfo Sans", sans-serif`;
   return fits;
 }
@@ -172,9 +169,7 @@ function lying(state, code, key, at, { from, to, kind, label, z }) {
       key, class: `c ${kind || ""}`, role: "img", "aria-label": label,
       style: { width: `${high * ratio}px`, height: `${high}px`, "--h": `${high}px`, "--k": String(high / at.h), transform: move(at), "z-index": String(z || 1) },
       hook: {
-        made(element) {
-          if (from && !isStill()) comeFrom(element, move(from, 8), move(at));
-        },
+        made: (element) => from && !isStill() && comeFrom(element, move(from, 8), move(at)),
         gone(element) {
           const target = to && to();
           if (!target || isStill()) return 0;
@@ -260,7 +255,7 @@ function stock(state, place) {
 }
 
 const lastButton = (state, { button: corner }, act) =>
-  corner && !state.room.large && state.says.last && !isBidding(state.seen) && !state.says.drawn &&
+  !state.room.across && !state.room.large && state.says.last && !isBidding(state.seen) && !state.says.drawn &&
   button(state.room.compact ? "" : t("Last trick"), () => act.open("last"), {
     key: "last", class: `btn last ${state.room.compact ? "eye" : ""}`, "aria-label": t("Last trick"), style: { right: `${state.room.width - corner.x}px`, top: `${corner.y}px` },
   }, "eye");

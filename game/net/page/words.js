@@ -3,27 +3,22 @@
 import { language } from "./settings.js";
 
 let labels = {};
+const kept = {}; // those of each language, once read
 /** Whether the labels of the page's language are there, as far as they can be had. */
 export let isFluent = false;
 
 /** Read the labels of the page's language. */
 export async function speak() {
   const wanted = language();
-  const read = await labelsOf(wanted);
-  if (wanted !== language()) return; // what was asked for later may have come sooner
-  if (read) labels = read.text;
-  isFluent = true;
-  document.documentElement.lang = wanted;
-}
-
-const kept = {};
-async function labelsOf(wanted) {
   try {
-    kept[wanted] = kept[wanted] || (await (await fetch(`/words/${wanted}.json`)).json());
+    kept[wanted] ||= await (await fetch(`/words/${wanted}.json`)).json();
   } catch (error) {
     // No network just now: the labels in use stay, and are asked for again.
   }
-  return kept[wanted];
+  if (wanted !== language()) return; // what was asked for later may have come sooner
+  labels = kept[wanted]?.text || labels;
+  isFluent = true;
+  document.documentElement.lang = wanted;
 }
 
 /** Fill in the {fields} of a text. */
