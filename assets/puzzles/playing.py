@@ -16,7 +16,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from assets.puzzles.bidders import Bidders
-from game.controllers.ai import bidding
+from game.controllers.ai.bidding import Misjudged, choose_bid
 from game.controllers.ai.rollouts import RolloutDeal
 from game.controllers.ai.worlds import sample_match
 from game.model.actions import Action, Pass
@@ -35,6 +35,8 @@ WORLDS: Final = 300
 """Deals that stand behind the figures of a line."""
 CHECKED: Final = 100
 """The first of them, which are played again wherever all puzzles are checked."""
+DARING: Final = Misjudged(caution=-2.0)
+"""How others are taken to have judged their hands: without an error, and two card points above it."""
 MOST_DEALS: Final = 300
 """Of the unseen cards, among which one has to be found that goes with what was said."""
 CLEAR: Final = 2.0
@@ -87,7 +89,7 @@ def goes_with(puzzle: BidPuzzle, match: Match) -> bool:
     then = puzzle.start(NAMES, match.deal.hands[1:])
     for said in puzzle.said:
         if said.seat != VIEWER:
-            would = bidding.choose_bid(then.observe(said.seat))
+            would = choose_bid(then.observe(said.seat), misjudged=DARING)
             if isinstance(would, Pass) is not isinstance(said, Passed):
                 return False
         then, _events = then.apply(action_of(said))

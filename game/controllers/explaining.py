@@ -230,8 +230,9 @@ class _Thought:
         for weights, code in ((trumps, "cheap-trump"), (others, "felt-safe")):
             better = [card_value(view, weights, card) for card in self.weighed.cards]
             wrong = [value - less for value, less in zip(part, better, strict=True)]
-            other = self._without(wrong)
-            if other is not None and (code == "felt-safe" or self.weighed.chosen.suit is self.seen.trump):
+            other, card = self._without(wrong), self.weighed.chosen
+            holds = card.suit is self.seen.trump if code == "cheap-trump" else not self.seen.trick or self._takes(card)
+            if other is not None and holds:
                 yield Reason(self._pull(wrong, other), code)
 
     # --- memory
@@ -252,7 +253,7 @@ class _Thought:
                 tricks = (*remembered.tricks[:place], trick._replace(cards=cards), *remembered.tricks[place + 1 :])
                 one = self._reason_of(replace(remembered, tricks=tricks), "confused")
                 if one is not None:
-                    yield one._replace(facts={"gone": played.card, "out": taken_for.card})
+                    yield one._replace(facts={"other": played.card, "card": taken_for.card})
                     return
         yield found
 

@@ -124,10 +124,10 @@ def value_of_points(rules: Rules, points: float) -> float:
 
 
 def _options(seen: Observation, figures: tuple[Figure, ...]) -> Iterator[Option]:
-    """Yield what the figures say, the best first, nothing above it; what is given away for nothing is never good."""
+    """Yield what the figures say, the best first; no gift is the best, nor good while something is left to lose."""
     best, most = 0.0, 0.0
-    idle = is_idle(seen, [figure.chance for figure in figures])
-    given = frozenset() if idle else gifts(seen, playable(seen))
+    given = gifts(seen, playable(seen))
+    least = Quality.GOOD if is_idle(seen, [figure.chance for figure in figures]) else Quality.INACCURACY
     is_called = seen.rules.trump_choice == "called"
     for place, figure in enumerate(figures):
         value = _value(seen, figure)
@@ -137,8 +137,8 @@ def _options(seen: Observation, figures: tuple[Figure, ...]) -> Iterator[Option]
         elif seen.phase in (Phase.AUCTION, Phase.CALL):
             value, measure = min(value, best), min(measure, most)
         quality = quality_of(most - measure, is_called=is_called)
-        if isinstance(figure.action, Play) and figure.action.card in given and quality is not Quality.MISTAKE:
-            quality = Quality.INACCURACY
+        if isinstance(figure.action, Play) and figure.action.card in given:
+            quality = max(quality, least, key=list(Quality).index)
         yield Option(*figure, value, measure, quality)
 
 

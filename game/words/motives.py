@@ -14,7 +14,7 @@ from game.verdicts import Account
 from game.words import N_, _, card_name
 
 # Translators: a computer player answers the question "Why did you do that?" after the deal. Women and men say these
-# sentences, to a friend. {card}, {gone} and {out} are cards, as in "the king of cups".
+# sentences, to a friend. {card} and {other} are cards, as in "the king of cups".
 _SAID: Final[dict[str, str]] = {
     # errors
     "misjudged": N_("I misjudged it."),
@@ -23,7 +23,7 @@ _SAID: Final[dict[str, str]] = {
     "habit": N_("I thought that I had to follow suit."),
     "clinging": N_("I did not want to part with {card}."),
     "revenge": N_("I had just lost {card}, and I wanted the next trick."),
-    "confused": N_("I mixed two cards up: I thought {out} was gone and {gone} was still to come."),
+    "confused": N_("I mixed two cards up: I thought {card} was gone and {other} was still to come."),
     "forgot": N_("I could no longer remember everything that had been played."),
     "suspected": N_("I took {name} for the partner."),
     "suspected-you": N_("I took you for the partner."),
@@ -41,7 +41,7 @@ _SAID: Final[dict[str, str]] = {
     "best-call": N_("I thought that it was the best card to call."),
     "judged-high": N_("I judged my hand too high."),
     "judged-low": N_("I judged my hand too low."),
-    "likes-bids": N_("I like to be the one who bids."),
+    "likes-bids": N_("I like to bid."),
     "shuns-bids": N_("I would rather let others bid."),
     # what the person likes
     "likes-cheap-trumps": N_("I like to play a trump, even for next to nothing."),
@@ -54,8 +54,8 @@ _SAID: Final[dict[str, str]] = {
     "likes-takes": N_("I like to take tricks, whatever is in them."),
 }
 _MISSING: Final = {
-    "version": N_("Another version of Triunfo chose these cards: why is not known here."),
-    "lost": N_("The record of this deal does not tell why."),
+    "version": N_("Another version of Triunfo chose these cards, and this one does not know why."),
+    "lost": N_("The record of this deal does not say why."),
 }
 MOTIVES: Final = frozenset(_SAID)
 """The codes of all that can be said."""

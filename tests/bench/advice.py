@@ -5,7 +5,8 @@ action drawn by lot too, so that all kinds of errors are looked at. A referee th
 proofs of each sentence (tests/controllers/proving.py) then find, of hints and of reviews:
 
 - **higher**: the higher of two equal cards is advised;
-- **gifts**: an ace or a three thrown away for nothing is advised, or called good though something was left to lose;
+- **gifts**: an ace or a three thrown away for nothing is advised by a hint, or is the best or a good choice of a review
+  though something was left to lose;
 - **false**: what a sentence states is not so, in the real deal or in others that the seat cannot tell from it, or a
   heading is ("nothing left to lose"); or it cannot be said in one of the languages.
 
@@ -84,7 +85,7 @@ def problems(found: Advised) -> Iterator[str]:
         told = _faults(seen, case.action)
         if told.get(Fault.HIGHER):
             yield "higher"
-        if told.get(Fault.GIFT):
+        if told.get(Fault.GIFT) and (case is found.hint or not verdict.is_idle):
             yield "gifts"
         if not is_true(case):
             yield "false"

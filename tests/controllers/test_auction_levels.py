@@ -11,13 +11,16 @@ import pytest
 
 from game.assets import asset_files
 from game.controllers.ai import LEVELS, Level, decide
+from game.controllers.ai.auctioneer import hope_of_bid
 from game.controllers.ai.bidding import Misjudged, choose_bid, expected_points, misjudged_hand, promised, spoken
+from game.controllers.ai.figures import estimating, figures_of
 from game.controllers.ai.manners import NEUTRAL, Manner
 from game.controllers.ai.partners import ally_chances, likely_partners
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.levels import PLAYER_LEVELS
 from game.controllers.player import NoAction
 from game.controllers.simulation import Simulation
+from game.controllers.verdict import Decision, verdict_on
 from game.model.actions import Action, Bid, Call, Pass, SkipCut, StartDeal
 from game.model.cards import Rank, full_deck, parse_card
 from game.model.match import Match
@@ -26,8 +29,10 @@ from game.model.record import Reader
 from game.model.rules import Auction, single_deal
 from game.model.state import Contract, Phase
 from game.model.stream import Chance
+from game.verdicts import Quality
 from tests.bench.calls import room_of
 from tests.bench.duplicate import Thinker
+from tests.controllers.asked import finished
 from tests.controllers.games import auction_table, chiamata
 from tests.controllers.support import after
 
@@ -315,6 +320,48 @@ def test_the_card_called_is_the_one_the_bid_counted_on(auction: Auction) -> None
         if auction == "points":
             lacked = [card for card in seen.rules.cards if card.suit is call.card.suit and card not in seen.hand]
             assert call.card is max(lacked, key=lambda card: card.rank)
+
+
+# -- advice and reviews ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("_weights")
+def test_a_hint_tells_the_least_that_will_do_with_its_own_chance() -> None:
+    """Master says more at once, which promises less: no advice for others, and no chance to be shown for 61."""
+    seen = auction_table(STRONG).observe(0)
+    said = by_level("master")(seen)
+    assert isinstance(said, Bid)
+    assert said.needed > 61
+    best, *others = finished(figures_of(seen, random.Random(1)))
+    assert best.action == Bid(0, points=61)
+    assert best.chance == hope_of_bid(seen, Bid(0, points=61)).chance
+    (jump,) = [figure for figure in others if figure.action == said]
+    assert jump.chance == hope_of_bid(seen, said).chance < best.chance
+
+
+@pytest.mark.usefixtures("_weights")
+def test_a_review_calls_no_bid_wrong_that_still_pays() -> None:
+    seen = auction_table(STRONG).observe(0)
+    estimates = finished(estimating(seen, random.Random(1)))
+    said = by_level("master")(seen)
+    for action, quality in (
+        (Bid(0, points=61), Quality.BEST),
+        (said, Quality.BEST),
+        (Bid(0, points=118), Quality.MISTAKE),
+    ):
+        verdict = verdict_on(Decision(0, seen, action), estimates)
+        assert verdict.chosen.quality is quality
+        assert (verdict.play == 0) == (quality is Quality.BEST)
+
+
+@pytest.mark.usefixtures("_weights")
+@pytest.mark.parametrize("auction", ["points", "rank"])
+def test_a_review_finds_no_error_in_what_master_says(auction: Auction) -> None:
+    for number in range(6):
+        for seen, action in auctioned(dealt(number, auction), by_level("master")):
+            if len(seen.legal) > 1:
+                verdict = verdict_on(Decision(0, seen, action), finished(estimating(seen, random.Random(1))))
+                assert verdict.chosen.quality in (Quality.BEST, Quality.GOOD)
 
 
 @pytest.mark.slow

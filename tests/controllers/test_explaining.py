@@ -127,7 +127,7 @@ def is_true(code: str, mind: Mind, account: Account, holder: int | None) -> bool
             enemy = not is_partner(seen, seen.tricks[-1].winner)
             return card is not None and lost in mine and lost.points >= 10 and enemy and takes(seen, card)
         case "confused":
-            return card_of(account, "gone") in gone and card_of(account, "out") in unseen_cards(seen)
+            return card_of(account, "other") in gone and card_of(account) in unseen_cards(seen)
         case "forgot":
             weighed = weigh(mind.level, seen, Stream(mind.stream))
             return weighed is not None and weighed.remembered != seen
@@ -145,7 +145,9 @@ def is_true(code: str, mind: Mind, account: Account, holder: int | None) -> bool
         case "cheap-trump":
             return mind.level == "beginner" and played(account).suit is seen.trump
         case "felt-safe":
-            return mind.level == "beginner" and len(seen.trick) < seen.rules.players * seen.rules.cards_a_trick - 1
+            to_come = seen.rules.players * seen.rules.cards_a_trick - 1 - len(seen.trick)
+            leads = not seen.trick or takes(seen, played(account))
+            return mind.level == "beginner" and leads and to_come > 0
         case "kept":
             return card_of(account) in seen.hand and card_of(account) is not card
         case "misjudged" | "thought-best" | "counted-on-trick" | "counted-trick-lost":

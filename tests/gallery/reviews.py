@@ -145,7 +145,7 @@ def review(
 
 
 SAID: Final[tuple[tuple[str, dict[str, object]], ...]] = (
-    ("confused", {"out": CARDS[16], "gone": CARDS[5]}),
+    ("confused", {"card": CARDS[16], "other": CARDS[5]}),
     ("suspected", {"seat": 0}),
 )
 """What is said in the pictures."""

@@ -432,8 +432,8 @@ def test_others_can_be_asked_without_going_back() -> None:
     ("missing", "text"),
     [
         ("", "I would play this deal the same way again."),
-        ("version", "Another version of Triunfo chose these cards: why is not known here."),
-        ("lost", "The record of this deal does not tell why."),
+        ("version", "Another version of Triunfo chose these cards, and this one does not know why."),
+        ("lost", "The record of this deal does not say why."),
     ],
 )
 def test_who_has_nothing_to_say_says_so(missing: str, text: str) -> None:

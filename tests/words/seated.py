@@ -47,6 +47,7 @@ SISTERS: Final[Mapping[str, str]] = {
     "{name} is winning with {card}.": "You are winning with {card}.",
     "{name} led {card}.": "You led {card}.",
     "{name} leads.": "You lead.",
+    "I took {name} for the partner.": "I took you for the partner.",
     # the auction
     "{name} passes.": "You pass.",
     "{name} bids {points}.": "You bid {points}.",
@@ -107,6 +108,7 @@ NEVER: Final[Mapping[str, tuple[str, ...]]] = {
             "so {name} now plays at the default level."
         ),
         "{name}’s homework",
+        "Ask {name}: why did you do that?",
         "{game} with {name}",
         "{name} in {town}",
         "We have not played yet, you and I. I am {name}.",

@@ -27,6 +27,7 @@ static inline void look(const Deal *deal, Seen *seen) {
 typedef struct {
     enum { RANDOM, GREEDY, DODGER, PROTOTYPE, NET } kind;
     int deep; /* whether a net is helped wherever the player that is shipped is; slow */
+    int sense; /* whether it keeps to what nobody at a table does, as that player (game/controllers/ai/alike.py) */
     Rolls rolls; /* no worlds: none */
     Net net;
     Work work;
@@ -51,8 +52,9 @@ static void load_prototype(Player *player, const char *path) {
     }
     fclose(file);
 }
-/* "random", "greedy", "dodger", "nn2:FILE", the path of a net, or "deep:" before it; or with one step of rollouts, where there
-   are single tricks and no exchange, "roll:FILE:FIRST:LAST:WORLDS:ERRORS:PRIZE:GAP:BATCH:BACKS:TRUST:EARLIER" (rollouts.h). */
+/* "random", "greedy", "dodger", "nn2:FILE", the path of a net, "deep:" before it, or "sense:" before all that; or with one
+   step of rollouts, where there are single tricks and no exchange,
+   "roll:FILE:FIRST:LAST:WORLDS:ERRORS:PRIZE:GAP:BATCH:BACKS:TRUST:EARLIER" (rollouts.h). */
 static void load_player(Player *player, const char *name) {
     memset(player, 0, sizeof *player);
     if (!strcmp(name, "random")) player->kind = RANDOM;
@@ -61,6 +63,8 @@ static void load_player(Player *player, const char *name) {
     else if (!strncmp(name, "nn2:", 4)) player->kind = PROTOTYPE, load_prototype(player, name + 4);
     else {
         player->kind = NET;
+        player->sense = !strncmp(name, "sense:", 6);
+        if (player->sense) name += 6;
         player->deep = !strncmp(name, "deep:", 5);
         if (player->deep) name += 5;
         static char path[8][500];
@@ -209,6 +213,34 @@ static int reply_before(const Deal *deal) {
         if (sum[i] > sum[best]) best = i;
     return best;
 }
+/* Whether ``low``, of the same suit, is as good to play as ``high``, or better: alike.py. */
+static int does_the_same(const Deal *deal, int low, int high) {
+    int turned = turned_card(deal), takes = deal->best != NONE && beats(low, deal->best);
+    if (low / 10 != high / 10 || low >= high || points_of(high) || deal->aim < 0) return 0;
+    if (deal->best != NONE && takes != beats(high, deal->best)) return 0;
+    if (low < 10 && turned != NONE && deal->variant % 4 && (given_for(turned) == low || (!low && turned > 4))) return 0;
+    Cards shown = deal->shown[deal->turn], between = (BIT(high) - 1) & ~(2 * BIT(low) - 1);
+    if (shown & BIT(high) && !(shown & BIT(low))) return 0;
+    if (low < 10 && takes && deal->table.count == 2 * deal->size - 1 && left_in_stock(deal) > 4) return 1;
+    return !(between & ~deal->gone & ~hand_of(deal, deal->turn));
+}
+static int lowest_alike(const Deal *deal, int pick) {
+    const int8_t *hand = deal->hand[deal->turn];
+    int best = pick;
+    for (int i = 0; i < deal->count[deal->turn]; i++)
+        if (does_the_same(deal, hand[i], hand[pick]) && hand[i] < hand[best]) best = i;
+    return best;
+}
+/* Whether an ace or a three would be thrown under a card that takes the trick, with a plain blank in hand that loses too. */
+static int is_gift(const Deal *deal, int card) {
+    if (points_of(card) < 10 || deal->aim < 0 || deal->table.count < 2 * deal->size - 1 || left_in_stock(deal) <= 4) return 0;
+    if (deal->holder == deal->turn || beats(card, deal->best)) return 0;
+    for (int i = 0; i < deal->count[deal->turn]; i++) {
+        int other = deal->hand[deal->turn][i];
+        if (other >= 10 && !points_of(other) && !beats(other, deal->best)) return 1;
+    }
+    return 0;
+}
 /* Fill picks with the place in hand of the card each deal's seat in turn plays. */
 static void choose(Player *player, Deal **deals, int n, int *picks, Chance *chance) {
     static Seen seen[MOST_ROWS];
@@ -243,7 +275,9 @@ static void choose(Player *player, Deal **deals, int n, int *picks, Chance *chan
             const float *out = player->work.out + (size_t)r * OUT;
             int best = 0;
             for (int i = 0; i < deals[asked[r]]->count[deals[asked[r]]->turn]; i++) {
-                rated[r][i] = out[seen[r].place[i]];
+                const Deal *deal = deals[asked[r]];
+                int is_struck = player->sense && is_gift(deal, deal->hand[deal->turn][i]);
+                rated[r][i] = is_struck ? -1e9f : out[seen[r].place[i]];
                 if (rated[r][i] > rated[r][best]) best = i;
             }
             picks[asked[r]] = best;
@@ -254,6 +288,7 @@ static void choose(Player *player, Deal **deals, int n, int *picks, Chance *chan
                 picks[asked[r]] = rolled_choice(&player->rolls, &player->net, &player->work, deal, picks[asked[r]], rated[r]);
         }
     }
+    for (int i = 0; player->sense && i < n; i++) picks[i] = lowest_alike(deals[i], picks[i]);
 }
 
 typedef struct {

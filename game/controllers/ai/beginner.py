@@ -3,6 +3,7 @@
 It errs like somebody who has just learned the game: it sees in a trump less than half of its worth, expects others to
 take a trick half as often as they do, misses what the turned card is worth at the end, and does not work endings out.
 At times it follows suit where it need not, and overlooks a swap (slips.py).
+Where points are to be avoided it plays as one who comes from the other games: it fears neither trumps nor leading next.
 How wrong it can be about a card is bounded, so that it never misses what is obvious: a rich trick that it wins cheaply.
 """
 
@@ -28,15 +29,14 @@ from game.model.stream import Chance
 _FORGETTING: Final = 1.0
 _MISJUDGES: Final = {2: 7.0, 3: 7.0, 4: 8.0, 5: 35.0, 6: 7.0}
 """Card points by which it may be wrong about a card, either way, by number of players."""
-_MISJUDGES_FEWEST: Final = {2: 7.0, 3: 10.0, 4: 14.0, 6: 18.0}
+_MISJUDGES_FEWEST: Final = {2: 7.0, 3: 18.0, 4: 14.0, 6: 20.0}
 """The same where points are to be avoided."""
-MISBIDS: Final = Misjudged(most=25.0, caution=15.0)
+MISBIDS: Final = Misjudged(most=25.0, caution=14.0)
 """The same of what its hand makes in Chiamata: it dares little there."""
 _TRUMPS: Final = 0.4
 """The share of their worth that it sees in trumps."""
 _OTHERS: Final = 0.5
 """The share of their chances to take a trick that it sees."""
-
 _DANGER: Final = 0.0
 """Where points are to be avoided, the share that it sees of the danger of keeping trumps, and of leading next."""
 

@@ -1,6 +1,7 @@
 """The level ``casual``: counts cards, weighs what a trick brings against what a card is worth, ends exactly with two.
 
-It clings to its aces and threes (slips.py), often until they are lost.
+It clings to its aces and threes (slips.py), often until they are lost. Where points are to be avoided it sees only a
+part of what it costs to take a trick and lead again, and of the danger of trumps.
 
 It decides from the observation alone, in well under a millisecond: what may be done any time, the auction and the call
 (bidding.py), and the card to play (tricks.py, with the numbers of weights.py; ending.py).
@@ -30,16 +31,16 @@ from game.model.stream import Chance
 
 Weigh = Callable[[Observation, Chance, Manner], Weighed]
 """Says what decides which card a level plays."""
-_MISJUDGES: Final = {3: 7.5, 4: 6.5, 5: 25.0, 6: 5.6}
+_MISJUDGES: Final = {3: 7.5, 4: 6.5, 5: 25.0, 6: 7.0}
 """Card points by which it may be wrong about a card, either way, by number of players where more than two play."""
-_MISJUDGES_FEWEST: Final = {2: 3.0, 3: 5.0, 4: 7.0, 6: 5.0}
+_MISJUDGES_FEWEST: Final = {2: 3.0, 3: 3.0, 4: 7.0, 6: 9.0}
 """The same where points are to be avoided, between two too."""
 _NEXT_LEAD: Final = 0.4
 """Where points are to be avoided, the share that it sees of what it costs to take a trick, lead next and be given the
 dearest cards of all others."""
 _DANGER: Final = 0.5
 """There, the share that it sees of the danger of keeping trumps, which are good to have in every other game."""
-MISBIDS: Final = Misjudged(most=20.0, caution=6.0)
+MISBIDS: Final = Misjudged(most=20.0, caution=5.0)
 _CERTAIN: Final = 1000.0
 """What is known to be best is rated above all others by so much that no manner counts."""
 

@@ -26,11 +26,11 @@ from game.model.state import Phase
 from game.model.stream import Chance
 
 _FORGETTING: Final = 0.5
-_MISJUDGES: Final[dict[Goal, float]] = {"most_points": 7.5, "at_most_11": 2.0}
+_MISJUDGES: Final[dict[Goal, float]] = {"most_points": 7.5, "at_most_11": 14.0}
 """By how much it may be wrong about a card between two, either way, in the measure that puts figures in order."""
-_MISJUDGES_MANY: Final[dict[int, float]] = {3: 11.0, 4: 9.5, 5: 12.0, 6: 10.0}
+_MISJUDGES_MANY: Final[dict[int, float]] = {3: 11.0, 4: 9.5, 5: 12.0, 6: 13.0}
 """The same in the points of the nets for more, by number of players."""
-_MISJUDGES_FEWEST: Final[dict[int, float]] = {3: 6.0, 4: 6.5, 6: 6.0}
+_MISJUDGES_FEWEST: Final[dict[int, float]] = {3: 8.0, 4: 8.0, 6: 7.0}
 """The same where points are to be avoided."""
 MISBIDS: Final = 1.0
 """Match points by which it may be wrong about what to bid for, either way."""

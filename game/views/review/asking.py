@@ -145,6 +145,7 @@ class Asking:
         told, said, account = self.told(), self.said, self.account
         if told is None:
             done, total = (0, 1) if said is None else (said.done, max(1, said.total))
-            return paper.sheet(*paper.progress(_("Working it out…"), self.person.name, done / total))
+            text = _("{n} of {all} decisions reviewed").format(n=done, all=total) if said is not None else ""
+            return paper.sheet(*paper.progress(_("Working it out…"), text, done / total, self.person))
         below = () if account is None else paper.choices_led(account.verdict, self._review.is_points)
         return paper.sheet(*paper.said_boxes(told), Box(grow=1), *below)

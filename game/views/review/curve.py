@@ -30,6 +30,7 @@ LEFT: Final = 56.0  # of the curve, where the figures of the scale stand
 BELOW: Final = 34.0  # where the tricks are counted
 FIGURES: Final = 28.0  # letters of both
 LEAST_CHALK: Final = 27.0
+LOOKS: Final = (Mode.LOOK, Mode.WHY)  # when the whole curve is seen
 SIGNS: Final = {Bid: "up", Pass: "minus", Call: "person", Exchange: "swap", Claim: "claim"}
 """The sign below what is no card."""
 
@@ -96,8 +97,8 @@ def _legend(curve: Curve, names: bool) -> Box:
     """What the signs and lines mean, with the ``names`` of the classes or only with how many there are."""
     if curve.mode is Mode.ANSWERED:
         return row(column(rule(7), wide=56, align=0.5), chalked(_("as it was played"), 30, "chalk2"), gap=14)
-    if curve.progress or curve.review is None or curve.mode is not Mode.LOOK:
-        return Label(curve.progress if curve.mode is Mode.LOOK else "", 22, ink="chalk2", align="r")
+    if curve.progress or curve.review is None or curve.mode not in LOOKS:
+        return Label(curve.progress if curve.mode in LOOKS else "", 22, ink="chalk2", align="r")
     counts = [(quality, str(curve.review.count(quality))) for quality in Quality]
     told = [(quality, f"{words.quality_name(quality)} {n}" if names else n) for quality, n in counts]
     return row(*(row(sign(quality), Label(text, 22, ink="chalk"), gap=8) for quality, text in told), gap=30)
@@ -202,7 +203,7 @@ class Plot(Control):
             painter.line(smooth(points), "chalk", width, alpha)
 
     def _curve(self, painter: Painter) -> None:
-        shows_all = self.mode is Mode.LOOK
+        shows_all = self.mode in LOOKS
         past = [spot for spot in self.spots if spot.stop < self.now + shows_all]
         rest = [*past[-1:], *(spot for spot in self.spots if spot.stop >= self.now + shows_all)]
         self._line(painter, past, 4.5, 0.95)
@@ -227,7 +228,7 @@ class Plot(Control):
                 painter.circle(mix(start[0], x, i / count), mix(start[1], best, i / count), 2, "gold", None, 0)
 
     def _marks(self, painter: Painter) -> None:
-        shows_all, here, answer = self.mode is Mode.LOOK, self._x(self.now), self.curve.answer
+        shows_all, here, answer = self.mode in LOOKS, self._x(self.now), self.curve.answer
         last = len(self.stops) if shows_all else self.now - (self.mode is Mode.ASK)
         for spot in self.spots:
             if spot.quality is not None and spot.stop <= last:
@@ -252,7 +253,7 @@ class Plot(Control):
                 painter.text(told, (x + 90 + right) / 2, middle, size, "chalk", "chalk2", "c")
         elif self.mode is Mode.ANSWERED and answer is not None:
             self._tag(painter, self.curve.figure(answer), x, self._y(answer))
-        elif spot is not None and spot.quality in (Quality.INACCURACY, Quality.MISTAKE):
+        elif self.mode is Mode.LOOK and spot is not None and spot.quality in (Quality.INACCURACY, Quality.MISTAKE):
             lost = spot.before - spot.value
             self._tag(painter, "−" + (words.per_cent(lost) if self.curve.is_points else words.tenths(lost)), x, top + 8)
 

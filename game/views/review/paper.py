@@ -149,10 +149,11 @@ def question(who: Person, text: str) -> tuple[Box, ...]:
     return face(who, "thinking", LARGE_FACE, across=0.5), heading, body, Box(grow=1)
 
 
-def progress(heading: str, text: str, share: float) -> tuple[Box, ...]:
-    """Return what stands there while a verdict is being worked out: how far all of them have come."""
+def progress(heading: str, text: str, share: float, who: Person | None = None) -> tuple[Box | None, ...]:
+    """Return what stands there while a verdict is being worked out: how far all of them have come, perhaps of whom."""
     return (
         Box(grow=1),
+        None if who is None else face(who, "thinking", LARGE_FACE, across=0.5),
         Prose(heading, 38, "serif-bold", align="c", leading=1.15),
         Prose(text, 22, ink="ink2", align="c", leading=1.25),
         share_bar(share, 20),

@@ -31,6 +31,7 @@ from game.views.widgets.layout import Rect, holds
 from game.views.widgets.messages import Place
 from game.words import _, as_sentences
 from game.words import verdicts as words
+from game.words.verdicts import deal_line
 
 EDGE: Final = 40.0
 NARROW: Final = LOOK[0].ramp[0]  # the width of the table in a window of 4:3
@@ -219,6 +220,15 @@ class ReviewScene(ReviewState, Screen):
             yield from self.asking.faces(self._table_layout(terms.painter), self.ask_why)
         yield self.heading(), (left + 24, 36, 294, 110)
 
+    def heading(self) -> Box:
+        """Return the title, and below it game, people and deal, or as much of that as has room."""
+        others = [who.name for who in self.seat_people if who is not self.me]
+        game, number = self.story.game, self.story.number
+        told = (words.subtitle(game, others, number), words.subtitle_short(game, number), deal_line(number))
+        lines = tuple(Label(text, 26, "serif-italic", "cream2", shadow=0.4) for text in told)
+        title = Label(self.title, 54, "serif-bold", "cream", shadow=0.4, leading=1.2)
+        return column(title, Either(at_ease=True, children=lines, wide=294 if len(others) == 1 else 280, across=0))
+
     @property
     def _hands(self) -> tuple[str, str]:
         return _("What I knew"), _("All cards")
@@ -240,8 +250,7 @@ class ReviewScene(ReviewState, Screen):
         apart = Box(wide=(830, 1160 if self.story.stops[0].seen.rules.players > 2 else 1010))
         heads = [row(switch, back, gap=24, align=1.0) for switch in self._switches()]
         value = None if self.answer is None else self.answer.chance if self.is_points else self.answer.value
-        mode = Mode.LOOK if self.mode is Mode.WHY else self.mode
-        curve = Curve(self.story.stops, self.review, self.now, mode, value, self.progress())
+        curve = Curve(self.story.stops, self.review, self.now, self.mode, value, self.progress())
         table: Box = Picture(self._draw_table, name="table", wide=NARROW - EDGE, grow=1)
         if self.mode is Mode.ASK:
             hand = partial(HandPlace, table=self.table, is_asked=self.has_cards)
