@@ -345,6 +345,7 @@ test("who sleeps on their turn can be woken after half a minute, and then again 
   const { says } = await atTable(theirs);
   assert.equal(named("Nudge"), undefined);
   assert.ok(text(".say").includes(says.turn));
+  assert.ok(!text(".say").includes(" now") && text(".low").includes(says.then), text(".low"));
   await clock.pass(31_000 - 1000 * (says.since || 0));
   await press("Nudge");
   assert.equal(sent("nudge").length, 1);
