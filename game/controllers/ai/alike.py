@@ -16,6 +16,8 @@ from game.model.observation import Observation
 
 RICH: Final = 10
 """Points of an ace or a three."""
+_LAST: Final = 4
+"""As many tricks before the end the lead may be worth a trump."""
 
 
 def stands_for(observation: Observation, card: Card, cards: tuple[Card, ...]) -> Card:
@@ -142,6 +144,25 @@ def gifts(
         return frozenset()
     best = best_played(observation.trick, trump_of(observation)).card
     return frozenset([card for card in cards if card.points >= least and not beats(card, best, trump_of(observation))])
+
+
+def withheld(observation: Observation, cards: tuple[Card, ...]) -> frozenset[Card]:
+    """Return the cards that nobody lays to a trick which is a partner's for certain, while a better one is in hand.
+
+    Where a plain card has points and is not bound to win a trick of its own, those are all that give none; else trumps
+    that take the trick from the partner, but for the last tricks, where that may buy the lead.
+    """
+    rules, trump = observation.rules, trump_of(observation)
+    if rules.goal != "most_points" or not is_won(observation):
+        return frozenset()
+    plain = [card for card in cards if card.suit is not trump]
+    others = [(observation.seat + 1) % rules.players]
+    if any(card.points and _may_be_taken(observation, card, others) for card in plain):
+        return frozenset([card for card in cards if not card.points or card.suit is trump])
+    if not plain or len(observation.hand) + observation.stock // rules.players <= _LAST:
+        return frozenset()
+    best = best_played(observation.trick, trump).card
+    return frozenset([card for card in cards if card.suit is trump and beats(card, best, trump)])
 
 
 def hoarded(observation: Observation, cards: tuple[Card, ...]) -> frozenset[Card]:

@@ -54,7 +54,7 @@ def weigh(
     observation: Observation, rng: Chance, manner: Manner = NEUTRAL, remembered: Observation | None = None
 ) -> Weighed:
     """Return what decides which card this level plays, with the draws of chance of :func:`decide`."""
-    return weighed(_rate, observation, remembered or observation, rng, manner)
+    return weighed(_rate, observation, remembered or observation, rng, manner, feeds=True)
 
 
 def decide_with(

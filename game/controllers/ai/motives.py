@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from game.controllers.ai.alike import gifts, hoarded, stands_for
+from game.controllers.ai.alike import gifts, hoarded, stands_for, withheld
 from game.controllers.ai.common import added, playable
 from game.controllers.ai.manners import NEUTRAL, Manner, liking
 from game.model.cards import Card
@@ -63,15 +63,18 @@ def weighed(
     manner: Manner = NEUTRAL,
     *,
     gives: bool = False,
+    feeds: bool = False,
 ) -> Weighed:
     """Return what decides which card is played; of cards that are rated alike the one of fewest points is.
 
     ``remembered`` is the observation as the level remembers it, by which it knows what is still out. Who ``gives``
-    may, where three play, give one of the others points on purpose, to keep them from the third.
+    may, where three play, give one of the others points on purpose, to keep them from the third. Who ``feeds`` never
+    leaves a partner's sure trick without points that they can spare.
     """
     cards = playable(observation)
     if len(cards) > 1:
         given = gifts(remembered, cards, among_three=not gives) | hoarded(remembered, cards)
+        given |= withheld(remembered, cards) if feeds else frozenset()
         cards = tuple([card for card in cards if card not in given])
     if len(cards) == 1:
         return Weighed(cards, {}, cards[0], remembered)

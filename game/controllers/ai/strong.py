@@ -52,7 +52,7 @@ def weigh(
     observation: Observation, rng: Chance, manner: Manner = NEUTRAL, remembered: Observation | None = None
 ) -> Weighed:
     """Return what decides which card this level plays, with the draws of chance of :func:`decide`."""
-    return weighed(_rate, observation, remembered or as_remembered(observation, _FORGETTING), rng, manner)
+    return weighed(_rate, observation, remembered or as_remembered(observation, _FORGETTING), rng, manner, feeds=True)
 
 
 def _rate(observation: Observation, remembered: Observation, cards: tuple[Card, ...], rng: Chance) -> Parts:
