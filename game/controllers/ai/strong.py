@@ -29,7 +29,7 @@ _FORGETTING: Final = 0.5
 _MISJUDGES: Final[dict[Goal, float]] = {"most_points": 7.5, "at_most_11": 14.0}
 """By how much it may be wrong about a card between two, either way, in the measure that puts figures in order."""
 _TWICE: Final = 0.3
-"""The share of that with double tricks, in which each lays two cards."""
+"""The share of that with double tricks, in which each lays two cards, and where no card is turned."""
 _MISJUDGES_MANY: Final[dict[int, float]] = {3: 11.0, 4: 9.5, 5: 12.0, 6: 13.0}
 """The same in the points of the nets for more, by number of players."""
 _MISJUDGES_FEWEST: Final[dict[int, float]] = {3: 14.0, 4: 8.0, 6: 5.0}
@@ -67,7 +67,7 @@ def _rate(observation: Observation, remembered: Observation, cards: tuple[Card, 
         verdicts = judge(remembered, raw=True) or {}
         found = {action: worth(observation, Figure(action, *verdict)) for action, verdict in verdicts.items()}
         worths = [found[Play(observation.seat, card)] for card in cards]
-        most = _MISJUDGES[rules.goal] * (_TWICE if rules.double_tricks else 1.0)
+        most = _MISJUDGES[rules.goal] * (_TWICE if rules.double_tricks or rules.trump_choice == "rotating" else 1.0)
     return {
         Motive.WORTH: worths,
         Motive.REVENGE: vengeful(observation, cards),
