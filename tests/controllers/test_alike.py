@@ -30,6 +30,7 @@ from game.model.presets import preset, with_options
 from game.model.rules import Rules
 from game.model.scoring import winner_of
 from game.model.state import Phase
+from tests.bench.sense import Fault, faults
 from tests.controllers.games import random_rules
 from tests.controllers.support import seen_in_turn
 from tests.model.support import moments, new_match
@@ -231,6 +232,24 @@ def given_for_nothing(seen: Observation) -> list[Card]:
     losing = [card for card in playable(seen) if winner_of((*seen.trick, Played(ME, card)), trump) != ME]
     has_blank = any(not card.points and card.suit is not trump for card in losing)
     return [card for card in losing if card.points >= 10] if has_blank else []
+
+
+@pytest.mark.parametrize(
+    ("rules", "level"),
+    [(preset("briscola", 4), "casual"), (preset("briscola", 4), "strong"), (preset("briscola-chiamata", 5), "casual")],
+    ids=["four-casual", "four-strong", "chiamata-casual"],
+)
+def test_a_partners_sure_trick_gets_points_and_is_left_to_them(rules: Rules, level: str) -> None:
+    asked = 0
+    for seed in range(12):
+        for seen in seen_in_turn(rules, seed):
+            action = decide(level, seen, random.Random(seed)) if seen.phase is Phase.PLAY else None
+            if isinstance(action, Play):
+                found = faults(seen, action.card)
+                asked += Fault.UNFED in found
+                made = {fault for fault, is_made in found.items() if is_made}
+                assert not made & {Fault.UNFED, Fault.OVERTAKEN}, f"{action.card} in {seen}"
+    assert asked
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=name_of)
