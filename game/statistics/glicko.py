@@ -25,7 +25,7 @@ def difference(rate: float) -> float:
     return 400 * math.log10(rate / (1 - rate))
 
 
-MEASURED: Final = {"master": ("strong", 0.625), "strong": ("casual", 0.608), "casual": ("beginner", 0.720)}
+MEASURED: Final = {"master": ("strong", 0.593), "strong": ("casual", 0.599), "casual": ("beginner", 0.720)}
 """Each level's measured win rate against the one below it, between two players."""
 _CASUAL: Final = 1500.0
 _STRONG: Final = _CASUAL + difference(MEASURED["strong"][1])
