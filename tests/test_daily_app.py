@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import NoReturn
 
 import pytest
+from msgspec.structs import replace
 
 from game.app import daily, reviews
 from game.app.daily import DailyDeals
@@ -342,7 +343,7 @@ def test_a_first_try_that_breaks_when_it_goes_on_can_be_gone_on_with_again(
 def test_the_text_to_copy_tells_no_card(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(start)
     day = PlayedDay(f"{DAY}T08:40:00Z", 74, 46, 74, "wwlwdlwwlwlwdlwwldlw", (0,))
-    player.deals.book.kept.keep_par(DAY, 67)
+    player.deals.book.kept.change(lambda now: replace(now, pars={DAY: 67}))
     player.deals.book.kept.keep_day(DAY, day)
     player.deals._changed()
     player.driver.frames(2)
