@@ -98,8 +98,8 @@ def test_every_world_is_tried_and_played_out(rules: Rules) -> None:
             if any(isinstance(action, Exchange) for action in seen.legal):
                 continue  # master exchanges first
             rated = list(map(sum, found))
-            best = by_index(seen.hand)[rated.index(max(rated))]
-            assert decide("master", seen, random.Random(1)) == Play(seen.seat, best)
+            best = [card for card, worth in zip(by_index(seen.hand), rated, strict=True) if worth == max(rated)]
+            assert decide("master", seen, random.Random(1)) in [Play(seen.seat, card) for card in best]
             checked += 1
     assert checked >= (5 if rules.double_tricks else 3)
 

@@ -101,7 +101,7 @@ from dataclasses import dataclass
 from game.controllers.ai.auctioneer import hope_of_bid, offers
 from game.controllers.ai.comparisons import Reason
 from game.controllers.ai.figures import Figure, figures_of
-from game.controllers.ai.playreasons import of_play
+from game.controllers.ai.playreasons import by_figures, of_play
 from game.model.actions import Action, Bid, Call, Claim, Cut, Exchange, Play
 from game.model.cards import Card, Suit
 from game.model.decided import is_deal_decided
@@ -124,7 +124,7 @@ def reason_for(observation: Observation, figures: tuple[Figure, ...]) -> Reason:
         return Reason("any-cut", {})
     if isinstance(action, Call):
         return _of_call(observation, action.card)
-    return _of_bid(observation, action)
+    return _of_bid(observation, action, figures)
 
 
 def where_idle(observation: Observation, figures: tuple[Figure, ...]) -> Reason | None:
@@ -142,7 +142,7 @@ def where_idle(observation: Observation, figures: tuple[Figure, ...]) -> Reason 
 # -- the auction and the call ------------------------------------------------------------------------------------------
 
 
-def _of_bid(observation: Observation, action: Action) -> Reason:
+def _of_bid(observation: Observation, action: Action, figures: tuple[Figure, ...]) -> Reason:
     bids = [bid for bid in observation.legal if isinstance(bid, Bid)]
     if not bids:
         return Reason("pass-topped", {"bid": observation.bid.needed if observation.bid is not None else 0})
@@ -151,6 +151,8 @@ def _of_bid(observation: Observation, action: Action) -> Reason:
         cards = len([card for card in observation.hand if card.suit is suit])
         return Reason("bid-promise", {"suit": suit, "cards": cards, "points": points})
     points, suit = max([_promise(observation, bid) for bid in offers(observation)], key=lambda each: each[0])
+    if points >= bids[0].needed:  # on average it would be made, but too seldom for what it costs
+        return by_figures(figures)
     return Reason("pass-promise", {"suit": suit, "points": points, "needed": bids[0].needed})
 
 

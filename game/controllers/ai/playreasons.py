@@ -212,8 +212,12 @@ def _any_ending(play: Candidate) -> Reason | None:
 
 
 def _on_average(play: Candidate) -> Reason:
-    """Between best and next best, as the figures have it, rounded as they are shown."""
-    best, following = play.figures[0], play.figures[min(1, len(play.figures) - 1)]
+    return by_figures(play.figures)
+
+
+def by_figures(figures: Sequence[Figure]) -> Reason:
+    """Return what the figures say of the best action and the next best, rounded as they are shown."""
+    best, following = figures[0], figures[min(1, len(figures) - 1)]
     points, chance = _shown(best)
     others = _shown(following)
     if isinstance(following.action, Play) and following is not best and (points, chance) == others:
