@@ -502,6 +502,13 @@ def test_another_triunfo_is_woken_wakes_others_and_lets_the_computer_play(
             return bool(made.guests.state.in_turn == player)
 
         guest.until(lambda: is_turn_of(0), plays=True)
+        still: list[bool] = []  # a card may be on its way already, which ends the turn once more
+
+        def stays_in_turn() -> bool:
+            still.append(is_turn_of(0))
+            return len(still) > 20 and all(still[-20:])
+
+        guest.until(stays_in_turn)
         made.now += 31.0
         guest.until(lambda: made.guests.nudges.sleeper == 0)
         phone.line.say("nudge")
