@@ -15,11 +15,10 @@ from typing import Final, NamedTuple
 
 from game.controllers.ai import auctioneer, beginner, bidding, casual, decide, strong, weigh
 from game.controllers.ai.bidding import misjudged_hand
-from game.controllers.ai.common import beats, best_played, trump_of
+from game.controllers.ai.common import RICH, beats, best_played, trump_of
 from game.controllers.ai.manners import NEUTRAL, Manner, liking, manner_named
 from game.controllers.ai.motives import Motive, Weighed, choice
 from game.controllers.ai.partners import likely_partners
-from game.controllers.ai.slips import DEAR
 from game.controllers.ai.tricks import card_value, chance_to_win, cost_to_lead, view_of, worth_in_hand
 from game.controllers.ai.weights import Weights, weights_for
 from game.model.actions import Action, Bid, Call, Exchange, Pass, Play
@@ -194,7 +193,7 @@ class _Thought:
             return "clinging", {"card": other}
         if motive is Motive.REVENGE:
             seat, last = self.seen.seat, self.seen.tricks[-1].cards
-            return "revenge", {"card": next(card for player, card in last if player == seat and card.points >= DEAR)}
+            return "revenge", {"card": next(card for player, card in last if player == seat and card.points >= RICH)}
         if motive is Motive.HABIT:
             return "habit", {}
         takes, would_take = self._takes(self.weighed.chosen), self._takes(other)

@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 from game.assets import asset_files
 from game.controllers.ai import LEVELS, Level, slips
-from game.controllers.ai.common import beats, best_played, playable, trump_of
+from game.controllers.ai.common import RICH, beats, best_played, playable, trump_of
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.player import NoAction
 from game.model.actions import Action, Exchange
@@ -56,7 +56,7 @@ def may_swap(seen: Observation) -> bool:
 def may_cling(seen: Observation) -> bool:
     """Whether an ace or a three that is no trump is held beside other cards, while there is stock."""
     trump = trump_of(seen)
-    dear = [card.points >= slips.DEAR and card.suit is not trump for card in seen.hand]
+    dear = [card.points >= RICH and card.suit is not trump for card in seen.hand]
     return seen.phase is Phase.PLAY and seen.stock > 0 and any(dear) and not all(dear)
 
 

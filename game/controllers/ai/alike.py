@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.controllers.ai.common import beats, best_played, trump_of
+from game.controllers.ai.common import RICH, beats, best_played, trump_of
 from game.controllers.ai.manners import is_partner
 from game.model.cards import Card, Rank
 from game.model.exchange import GIVEN_FOR
 from game.model.observation import Observation
 
-RICH: Final = 10
-"""Points of an ace or a three."""
 _LAST: Final = 4
 """As many tricks before the end the lead may be worth a trump."""
 
@@ -43,7 +41,7 @@ def _does_the_same(observation: Observation, low: Card, high: Card) -> bool:
     told = [card for _, card in observation.shown]
     if high in told and low not in told:
         return False  # others would learn of a card they do not know yet
-    if low.suit is trump and _is_last(observation) and not is_worked_out(observation):
+    if low.suit is trump and observation.trick and not _later(observation) and not is_worked_out(observation):
         if beats(low, best_played(observation.trick, trump).card, trump):
             return True  # the higher trump is kept, whatever is still out between them
     gone = _gone(observation) | set(observation.hand)
@@ -63,11 +61,6 @@ def _gone(observation: Observation) -> set[Card]:
 def is_worked_out(observation: Observation) -> bool:
     """Whether so few cards are left between two that worlds are played out exactly, above every rule of thumb."""
     return observation.rules.players == 2 and observation.stock <= 4
-
-
-def _is_last(observation: Observation) -> bool:
-    rules = observation.rules
-    return len(observation.trick) == rules.players * rules.cards_a_trick - 1
 
 
 def _may_be_swapped(observation: Observation, card: Card) -> bool:
@@ -127,9 +120,7 @@ def _is_enemy(observation: Observation, seat: int) -> bool:
     return not is_partner(observation, seat)
 
 
-def gifts(
-    observation: Observation, cards: tuple[Card, ...], least: int = RICH, *, among_three: bool = False
-) -> frozenset[Card]:
+def gifts(observation: Observation, cards: tuple[Card, ...], *, among_three: bool = False) -> frozenset[Card]:
     """Return the cards that give points away for nothing: the trick is lost with them, and with a blank too.
 
     Where three play, each alone, points given to one of the others may be points kept from the third: there none is a
@@ -142,8 +133,7 @@ def gifts(
         return frozenset()
     if not blanks(observation, cards):
         return frozenset()
-    best = best_played(observation.trick, trump_of(observation)).card
-    return frozenset([card for card in cards if card.points >= least and not beats(card, best, trump_of(observation))])
+    return frozenset([card for card in _leaving(observation, cards) if card.points >= RICH])
 
 
 def withheld(observation: Observation, cards: tuple[Card, ...]) -> frozenset[Card]:
@@ -161,8 +151,8 @@ def withheld(observation: Observation, cards: tuple[Card, ...]) -> frozenset[Car
         return frozenset([card for card in cards if not card.points or card.suit is trump])
     if not plain or len(observation.hand) + observation.stock // rules.players <= _LAST:
         return frozenset()
-    best = best_played(observation.trick, trump).card
-    return frozenset([card for card in cards if card.suit is trump and beats(card, best, trump)])
+    leaving = _leaving(observation, cards)
+    return frozenset([card for card in cards if card.suit is trump and card not in leaving])
 
 
 def hoarded(observation: Observation, cards: tuple[Card, ...]) -> frozenset[Card]:
@@ -170,9 +160,7 @@ def hoarded(observation: Observation, cards: tuple[Card, ...]) -> frozenset[Card
     ace or a three too, which so would be rid of."""
     if observation.rules.goal != "at_most_11" or not is_lost(observation) or is_worked_out(observation):
         return frozenset()
-    trump = trump_of(observation)
-    best = best_played(observation.trick, trump).card
-    lost = [card for card in cards if not beats(card, best, trump)]
+    trump, lost = trump_of(observation), _leaving(observation, cards)
     if not any(card.points >= RICH for card in lost):
         return frozenset()
     return frozenset([card for card in lost if card.points < RICH and card.suit is not trump])
@@ -181,5 +169,11 @@ def hoarded(observation: Observation, cards: tuple[Card, ...]) -> frozenset[Card
 def blanks(observation: Observation, cards: tuple[Card, ...]) -> list[Card]:
     """Return the plain cards without points that leave the trick as it lies."""
     trump = trump_of(observation)
+    return [card for card in _leaving(observation, cards) if not card.points and card.suit is not trump]
+
+
+def _leaving(observation: Observation, cards: tuple[Card, ...]) -> list[Card]:
+    """Return the cards that leave the trick as it lies."""
+    trump = trump_of(observation)
     best = best_played(observation.trick, trump).card
-    return [card for card in cards if not card.points and card.suit is not trump and not beats(card, best, trump)]
+    return [card for card in cards if not beats(card, best, trump)]

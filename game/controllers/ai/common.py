@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from game.controllers.player import STAY, NoAction
 from game.model.actions import Action, Claim, Exchange, Play
 from game.model.cards import Card, Suit
 from game.model.events import Played
 from game.model.observation import Observation
+
+RICH: Final = 10
+"""Points of an ace or a three: from these on a card is missed."""
 
 
 def beats(card: Card, best: Card, trump: Suit) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from game.controllers.ai.common import beats, best_played, known_hands, playable, trump_of, unseen_cards
+from game.controllers.ai.common import RICH, beats, best_played, known_hands, playable, trump_of, unseen_cards
 from game.controllers.ai.figures import Figure
 from game.controllers.ai.partners import allies_of
 from game.model.actions import Play
@@ -25,8 +25,6 @@ class Reason(NamedTuple):
     facts: Mapping[str, object]
 
 
-RICH: Final = 10
-"""Points of an ace or three."""
 LITTLE: Final = 4
 """A trick of at most so many points is not worth a trump."""
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.controllers.ai import comparisons
-from game.controllers.ai.comparisons import LITTLE, RICH, Candidate, Comparison, Reason, cost
+from game.controllers.ai.common import RICH
+from game.controllers.ai.comparisons import LITTLE, Candidate, Comparison, Reason, cost
 from game.controllers.ai.figures import Figure
 from game.model.actions import Play
 from game.model.cards import Card

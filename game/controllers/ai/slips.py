@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.controllers.ai.alike import is_lost, is_won
-from game.controllers.ai.common import beats, best_played, trump_of, unseen_cards
+from game.controllers.ai.common import RICH, beats, best_played, trump_of, unseen_cards
 from game.controllers.ai.manners import is_partner
 from game.model.actions import Exchange
 from game.model.cards import CARDS, Card
@@ -19,8 +19,6 @@ from game.model.events import Played, Trick
 from game.model.observation import Observation
 from game.model.stream import Chance, Stream
 
-DEAR: Final = 10
-"""Card points from which a card is missed: those of an ace or a three."""
 HABIT: Final = 0.35
 """The share of replies to a plain card in which a beginner believes that he has to follow suit."""
 _DRAWN: Final = 6.0
@@ -66,7 +64,7 @@ def clinging(observation: Observation, cards: tuple[Card, ...]) -> list[float]:
     if not observation.stock or observation.rules.goal != "most_points":
         return [0.0] * len(cards)
     trump = trump_of(observation)
-    return [-CLINGS * (card.points >= DEAR and card.suit is not trump) for card in cards]
+    return [-CLINGS * (card.points >= RICH and card.suit is not trump) for card in cards]
 
 
 def vengeful(observation: Observation, cards: tuple[Card, ...]) -> list[float]:
@@ -96,7 +94,7 @@ def misjudging(observation: Observation, cards: tuple[Card, ...], most: float, r
     found = []
     for card in cards:
         takes = best is not None and beats(card, best, trump)
-        kind = takes, card.suit is trump, (card.points > 0) + (card.points >= DEAR)
+        kind = takes, card.suit is trump, (card.points > 0) + (card.points >= RICH)
         if (lost and not takes) or (won and card.suit is not trump):
             kind = False, False, 0
         if kind not in errors:
@@ -108,7 +106,7 @@ def misjudging(observation: Observation, cards: tuple[Card, ...], most: float, r
 def _doubt(observation: Observation) -> float:
     """Return the share of errors where others have the trick unless this card takes it."""
     lies = _lies(observation)
-    return CLEAR if lies >= DEAR else CLEAR + (1 - CLEAR) * min(1.0, lies / WORTHWHILE)
+    return CLEAR if lies >= RICH else CLEAR + (1 - CLEAR) * min(1.0, lies / WORTHWHILE)
 
 
 def _lies(observation: Observation) -> int:
@@ -122,7 +120,7 @@ def is_upset(observation: Observation) -> bool:
         return False
     trick = observation.tricks[-1]
     own = [played.card for played in trick.cards if played.seat == observation.seat]
-    return any(card.points >= DEAR for card in own) and not is_partner(observation, trick.winner)
+    return any(card.points >= RICH for card in own) and not is_partner(observation, trick.winner)
 
 
 # --- what a person remembers of the cards played: some are taken for others, old and worthless ones before all
